@@ -614,7 +614,7 @@ def seeds():
     ]:
         n = dict(overdue=2, soon=3, priority=4, focus=5, list=6)[id]
         write('starter-reminders-' + id, title, title, None, dict(template='reminders'), look(accent, 'plain', 'radialGlow', 0.14, padding=14),
-              reminders=dict(mode=mode, **extra), title=title, subtitle=f'Smart Stack, page {n} of 6', category='Today', needs='reminders',
+              reminders=dict(mode=mode, **extra), title=title, subtitle=f'Smart Stack, widget {n} of 6', category='Today', needs='reminders',
               summary=line, tags=['Reminders', 'Smart Stack'])
     write('starter-steps', 'Steps', '{{__steps_today|--|number:0}}', 'Goal {{__steps_goal_today|--|number:0}}, {{__steps_today_percent|0}}%', dict(template='hero', spacing=6, secondaryLineLimit=3, showsAccentBar=False),
           look('green', 'radialGlow', name='subheadline', primary='title', secondary='footnote', symbolSize=32), symbol=sym('figure.walk', mode='monochrome'),
@@ -643,7 +643,7 @@ def ours():
         write(id, title, 'Clock', None, dict(template='clockIcon', showsAccentBar=False), look(accent, 'subtleMaterial'), clock=dict(theme=theme, face=face),
               title=title, subtitle=face.capitalize() + ' face', category='Clocks', summary=line, tags=['Clock', 'Time', 'Analogue'])
     write('time-large', '{{__today||date:EEEE}}', '{{__time}}', '{{__today||date:d MMMM}}', dict(template='hero', alignment='leading', showsAccentBar=False, spacing=4),
-          look('indigo', 'midnight', 'accentGlow', 0.24, name='subheadline', primary='title', secondary='subheadline'), title='Time in words', subtitle='Hour, day, month', category='Clocks', feature='medium',
+          look('indigo', 'midnight', 'accentGlow', 0.24, name='subheadline', primary='title', secondary='subheadline'), title='Time at a glance', subtitle='Hour, day, month', category='Clocks', feature='medium',
           summary='The hour and the day, set like a heading.', tags=['Time', 'Date', 'Digital'])
     write('date-page', '{{__today||date:EEEE}}', '{{__today||date:d}}', '{{__today||date:MMMM yyyy}}', dict(alignment='centre', showsAccentBar=False, spacing=4),
           look('red', 'plain', name='subheadline', primary='title', secondary='footnote', padding=18), title='Calendar page', subtitle='Today’s date', category='Today',
@@ -695,7 +695,7 @@ def ours():
     ]:
         write(id, name, '{{%s|%d}} %s' % (key, dict(sits=4, pushups=25, pages=24, cups=2, pomo=3)[key], unit), None, dict(template="hero", spacing=4, showsAccentBar=False), look(accent, bg, "radialGlow", 0.15, name='subheadline', primary='title', secondary='subheadline', symbolSize=30), symbol=sym(sym_, mode='monochrome'),
               actions=[action(id, 1, '+1', 'incrementVariable', key, 1, icon='plus.circle.fill'), action(id, 2, '-1', 'incrementVariable', key, -1, icon='minus.circle.fill')],
-              title=title, subtitle='Count with two buttons', category='Habits', feature='medium', summary=line, tags=['Buttons', 'Variables', 'Counter'], remixedFrom='pro-counter')
+              title=title, subtitle='Counter with buttons', category='Habits', feature='medium', summary=line, tags=['Buttons', 'Variables', 'Counter'], remixedFrom='pro-counter')
     write('last-watered', 'Monstera', '{{watered|2026-11-18|relative}}', None, dict(spacing=6, showsAccentBar=False, primaryLineLimitSmall=2, secondaryLineLimitSmall=2), look('green', 'radialGlow', name='subheadline', primary='title3', secondary='footnote'),
           actions=[action('last-watered', 1, 'Watered', 'setVariableToNow', 'watered', icon='drop.fill')], large=dict(symbol=sym('drop.fill', 15), secondary='- A cup, no more\n- Warm water, from below\n- Turn it to the window'), title='Last watered', subtitle='Notes the moment', category='Habits', feature='medium', summary='Tap when you water; read when you wonder.', tags=['Buttons', 'Home', 'Plants'])
     for id, name, date, sym_, accent, bg, title, line in [
@@ -712,15 +712,15 @@ def ours():
         ('standup', 'Stand-up', 'Stand-up notes', ['[ ] Review the import', '[ ] Ask about Friday', '[x] Search is merged'], 'person.2.fill', 'blue', 'accentGlow', 'What you will say at nine thirty.'),
         ('weekend-jobs', 'Saturday', 'Weekend jobs', ['[ ] Fix the gate', '[ ] Call Grandma', '[x] Bins out'], 'hammer.fill', 'orange', 'sunset', 'Three jobs, then coffee.'),
         ('recipe', 'Soup', 'Recipe steps', ['1. Onions, slowly', '2. Carrots, cumin', '3. Stock, 30 min'], 'fork.knife', 'red', 'plain', 'The steps you always forget, at the stove.'),
-        ('phrases', 'Portuguese', 'Phrase of the week', ['- Bom dia', '- Com licença', '- Até logo'], 'bubble.left.fill', 'purple', 'candy', 'Learn them by meeting them.'),
+        ('phrases', 'Portuguese', 'Phrase of the week', ['- Bom dia', '- Com licença', '- Até logo'], 'bubble.left.fill', 'purple', 'candy', 'Learn a phrase by seeing it every day.'),
         ('house-rules', 'House', 'House notes', ['- Wi-Fi: on the fridge', '- Bins: Tuesday', '- Key: neighbour'], 'house.fill', 'gray', 'subtleMaterial', 'What every guest asks.'),
     ]:
         write(id, name, title, '\n'.join(items), dict(spacing=5, showsAccentBar=False), look(accent, bg, 'plain', 0, primary='headline', secondary='caption', name='caption2', padding=14), symbol=sym(sym_, 14),
               small=dict(primary=SHORT[id], symbol=None), title=title, subtitle='A short list', category='Lists', summary=line, tags=['List', 'Notes'], remixedFrom='starter-list')
     for id, name, text, short, accent, bg, overlay, title, line in [
         ('kindness', 'Today', 'Be kind first, clever later.', 'Kind first, clever later.', 'pink', 'radialGlow', 'candy', 'Kindness', 'A sentence that changes how a day goes.'),
-        ('evening', 'Evening', 'Put the phone in the other room.', 'Phone in the other room.', 'indigo', 'midnight', 'accentGlow', 'Evening line', 'The last thing it should tell you.'),
-        ('ask', 'Ask', 'What would make this easy?', 'What would make this easy?', 'teal', 'aurora', 'plain', 'A question', 'A better question, every time you look.'),
+        ('evening', 'Evening', 'Put the phone in the other room.', 'Phone in the other room.', 'indigo', 'midnight', 'accentGlow', 'Evening line', 'The last line you read tonight.'),
+        ('ask', 'Ask', 'What would make this easy?', 'What would make this easy?', 'teal', 'aurora', 'plain', 'A question', 'A question worth asking every day.'),
         ('paper-note', 'Note', 'Slow is smooth, smooth is fast.', 'Slow is smooth.', 'gray', 'plain', 'plain', 'Paper note', 'Black on white, nothing else.'),
     ]:
         write(id, name, text, None, dict(template='hero', showsAccentBar=False, primaryLineLimit=5, primaryLineLimitSmall=4, spacing=8), look(accent, bg, overlay, 0.25 if overlay != 'plain' else 0, primary='automatic', padding=18),
@@ -805,7 +805,7 @@ def main():
           title='Framed photo', subtitle='Matte border', category='Photos', needs='photo', summary='A print with a soft matte around it.', tags=['Photo', 'Frame'])
     write('groceries', 'Groceries', 'On the way home', '[ ] Bread\n[ ] Lemons\n[x] Coffee', dict(spacing=5, showsAccentBar=False),
           dict(accent='orange', background='plain', backgroundOverlay='sunset', backgroundOverlayOpacity=0.35, primaryTextStyle='headline', secondaryTextStyle='caption', nameTextStyle='caption2', padding=14),
-          symbol=sym('basket', 13), title='Groceries', subtitle='Shared list', category='Lists', feature='small',
+          symbol=sym('basket', 13), title='Groceries', subtitle='Shopping list', category='Lists', feature='small',
           small=dict(primary='To buy', secondary='[ ] Bread\n[ ] Lemons\n[x] Coffee', symbol=None),
           large=dict(secondary='[ ] Bread\n[ ] Lemons\n[x] Coffee\n[ ] Spring onions\n[ ] Yoghurt\n[ ] Olive oil\n[x] Rice\n[ ] Something sweet'),
           summary='What to pick up, and what you already have.', tags=['List', 'Checklist'], remixedFrom='starter-list')
@@ -816,10 +816,10 @@ def main():
     write('birthday', 'Nora’s birthday', '3 weeks', 'Cake from the corner bakery', dict(template='hero', alignment='leading', spacing=6, showsAccentBar=True),
           dict(accent='purple', background='candy', backgroundOverlay='accentGlow', backgroundOverlayOpacity=0.3, primaryTextStyle='title', nameTextStyle='subheadline', secondaryTextStyle='footnote', symbolSize=28),
           symbol=sym('gift.fill'), small=dict(secondary='Order the cake', symbol=None), large=dict(secondary='[x] Ask her sister\n[ ] Cake from the corner bakery\n[ ] Candles, the thin ones\n[ ] Card everyone signs'),
-          title='Birthday', subtitle='A date with cake', category='Dates', summary='Never again the day after.', tags=['Countdown', 'Birthday'], remixedFrom='starter-countdown')
+          title='Birthday', subtitle='A date with cake', category='Dates', summary='Never remember it a day late.', tags=['Countdown', 'Birthday'], remixedFrom='starter-countdown')
     write('plant-care', 'Plants', 'Sunday round', '[x] Fern, bathroom\n[ ] Fig by the window\n[ ] Tomatoes', dict(spacing=5, showsAccentBar=False),
           dict(accent='green', background='accentGlow', backgroundOverlay='plain', backgroundOverlayOpacity=0.2, primaryTextStyle='headline', secondaryTextStyle='caption', nameTextStyle='caption2', padding=14),
-          symbol=sym('leaf.fill', 13), title='Plant round', subtitle='Weekly watering', category='Lists',
+          symbol=sym('leaf.fill', 13), title='Plant care', subtitle='Weekly watering', category='Lists',
           small=dict(primary='Sunday', secondary='[ ] Fig\n[ ] Tomatoes\n[x] Fern', symbol=None),
           large=dict(secondary='[x] Fern, bathroom\n[x] Ivy, top shelf\n[ ] Fig by the window\n[ ] Tomatoes, both boxes\n[ ] Basil, half a cup\n[ ] Cactus: not this week'),
           summary='Who gets water, and who has had enough.', tags=['List', 'Home'], remixedFrom='starter-list')

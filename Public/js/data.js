@@ -1,4 +1,4 @@
-// The pages of data with script: where the browser is, on a press; places, while somebody types.
+// Data pages: the browser’s position on a press, and locations while typing.
 import { attach as attachPosition } from 'data/position.js';
 import { attach as attachSearch } from 'data/search.js';
 

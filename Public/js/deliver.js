@@ -1,4 +1,4 @@
-// “Put it on…” with script: the device is chosen at once, and who fetches the address is looked up.
+// “Add to device” with script: the device menu applies at once, and the list of apps stays up to date.
 import { attach as attachBoard } from 'deliver/board.js';
 import { attach } from 'deliver/checks.js';
 

@@ -1,11 +1,11 @@
-// Health: how far a file is, and arrows in the month.
+// Health: upload progress, and arrow keys in the month.
 import { follow } from 'lib/follow.js';
 
 follow(document.querySelector('[data-follow]')?.dataset.follow);
 for (const form of document.querySelectorAll('form[data-upload]')) form.addEventListener('submit', upload);
 for (const month of document.querySelectorAll('[data-arrows]')) month.addEventListener('keydown', move);
 
-/** Sends a file and tells how much of it is there. */
+/** Uploads a file and shows the progress. */
 function upload(event) {
   const form = event.currentTarget;
   const bar = form.querySelector('.upload-bar');
@@ -16,7 +16,8 @@ function upload(event) {
   request.open('POST', form.action);
   request.upload.onprogress = ({ loaded, total }) => {
     bar.querySelector('progress').value = total ? 100 * loaded / total : 0;
-    words.textContent = `${megabytes(loaded)} of ${megabytes(total)} sent. Keep this page open until all is sent.`;
+    const done = `${megabytes(loaded)} of ${megabytes(total)} uploaded`;
+    words.textContent = `${done}. Keep this page open until the upload finishes.`;
   };
   request.onload = () => {
     if (request.status < 400) {
@@ -24,9 +25,9 @@ function upload(event) {
       return;
     }
     const page = new DOMParser().parseFromString(request.responseText, 'text/html');
-    ended(page.querySelector('main')?.textContent.replace(/\s+/g, ' ').trim() || 'The file was not taken.');
+    ended(page.querySelector('main')?.textContent.replace(/\s+/g, ' ').trim() || 'Upload failed.');
   };
-  request.onerror = () => ended('The connection broke off. Nothing was changed; send it again.');
+  request.onerror = () => ended('Connection lost. Nothing was changed. Try again.');
   const ended = text => {
     words.textContent = text;
     button.disabled = false;

@@ -1,4 +1,4 @@
-// A shared page with script: its buttons are pressed in place, and what they change follows.
+// A shared page with script: its buttons work without reloading, and the previews follow.
 import { attach } from 'share/presses.js';
 
 attach();

@@ -87,7 +87,7 @@ package struct Catalogue: Sendable {
     for blueprint in blueprints {
       if let origin = blueprint.card.remixedFrom, byID[origin] == nil {
         throw CatalogueError(
-          file: blueprint.card.id + ".wwdesign", key: "card.remixedFrom", problem: "there is no template “\(origin)”")
+          file: blueprint.card.id + ".wwdesign", key: "card.remixedFrom", problem: "unknown template “\(origin)”")
       }
     }
     self.blueprints = blueprints
@@ -114,14 +114,14 @@ package struct Catalogue: Sendable {
     } catch { throw fail("(file)", error.description) }
     guard package.shape == .envelopeISO else { throw fail("(file)", "it must be an envelope with ISO dates") }
     guard package.specs.count == 1, let design = package.specs.first else {
-      throw fail("specs", "a template file holds exactly one design")
+      throw fail("specs", "a template file must contain exactly one design")
     }
     if let first = package.diagnostics.first { throw fail("specs[0]", first.text) }
     guard let card = package.card else { throw fail(Exchange.extensionKey, "the card is missing") }
     let decoded: Extension
     do { decoded = try SpecCoding.value(Extension.self, from: card) } catch let error as DecodingError {
-      throw fail(Exchange.extensionKey, "the card does not decode: \(error)")
-    } catch { throw fail(Exchange.extensionKey, "the card does not decode") }
+      throw fail(Exchange.extensionKey, "the card is invalid: \(error)")
+    } catch { throw fail(Exchange.extensionKey, "the card is invalid") }
     try check(decoded.card, name, package)
     return Blueprint(
       card: decoded.card, design: design.settled(), tree: package.trees[0], images: package.images)
@@ -148,7 +148,7 @@ package struct Catalogue: Sendable {
     }
     let embedded = Set(package.images.map(\.originalFileName))
     for file in package.designs.flatMap(\.referencedFiles) where !embedded.contains(file) {
-      throw CatalogueError(file: name, key: "images", problem: "“\(file)” is referred to but not embedded")
+      throw CatalogueError(file: name, key: "images", problem: "“\(file)” is used but not embedded")
     }
   }
 }

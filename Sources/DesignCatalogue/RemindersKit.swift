@@ -55,20 +55,20 @@ package enum RemindersKit {
       firstName: "Reminders \(number) — \(first)", templateID: template)
   }
 
-  /// What happened, in a sentence or two.
+  /// The result, in a sentence or two.
   package static func note(present: Int, upgraded: Int, added: Int, missing: [String]) -> String {
     var parts: [String] = []
     if added == 6 {
-      parts.append("All six pages are in your library")
+      parts.append("All six widgets added to your library")
     } else if added > 0 {
-      parts.append("\(added) \(added == 1 ? "page" : "pages") added, \(present) already there")
+      parts.append("\(added) \(added == 1 ? "widget" : "widgets") added; you already had \(present)")
     } else if missing.isEmpty {
-      parts.append("All six pages were there already")
+      parts.append("You already have all six widgets")
     } else {
-      parts.append(present == 0 ? "No page was added" : "\(present) of six pages are there")
+      parts.append(present == 0 ? "Nothing added" : "You have \(present) of the six widgets")
     }
-    if upgraded > 0 { parts.append("\(upgraded) brought up to date") }
-    if !missing.isEmpty { parts.append("No room for \(missing.joined(separator: ", "))") }
+    if upgraded > 0 { parts.append("\(upgraded) updated") }
+    if !missing.isEmpty { parts.append("Not added, because the library is full: \(missing.joined(separator: ", "))") }
     return parts.joined(separator: ". ")
   }
 }

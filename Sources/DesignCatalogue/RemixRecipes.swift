@@ -72,7 +72,7 @@ enum RemixRecipes {
       .from([.subtleMaterial, .plain]), .glowOnPlain, (nil, 8...16), .off, .near, .caption2, .just(.subheadline),
       .just(.caption2), 12...18, 24...34, lines: [2, 3, 1, 2]),
     look(
-      .poster, "Poster — Dark", "The photo under night", .fixed(.poster), .just(.leading), .off, 10...10, .just(.plain),
+      .poster, "Poster — Dark", "Darkened photo", .fixed(.poster), .just(.leading), .off, 10...10, .just(.plain),
       .just(.midnight), (nil, 14...28), .chance(0.15), .near, .caption, .from([.title2, .title3]), .just(.footnote),
       14...24, nil, lines: [2, 2, 2, 3]),
     look(
@@ -80,7 +80,7 @@ enum RemixRecipes {
       .just(.plain), .from([.solidAccent, .accentGlow, .radialGlow]), (nil, 10...22), .chance(0.10), .all, .caption,
       .from([.title2, .title3, .headline]), .just(.footnote), 14...26, nil, lines: [2, 2, 2, 3]),
     look(
-      .poster, "Poster — Soft", "The photo under a veil", .fixed(.poster), .just(.leading), .off, 10...10,
+      .poster, "Poster — Soft", "Softened photo", .fixed(.poster), .just(.leading), .off, 10...10,
       .just(.plain), .from([.plain, .radialGlow]), (8...16, 8...18), .chance(0.18), .near, .caption, titles,
       .just(.footnote), 14...26, nil, lines: [2, 3, 2, 3]),
     look(

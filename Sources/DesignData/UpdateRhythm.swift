@@ -13,7 +13,7 @@ package enum UpdateRhythm: Hashable, Sendable {
   /// In words, as a sentence without its end.
   package var words: String {
     switch self {
-    case .never: "Only when it is edited"
+    case .never: "Only when you edit it"
     case .daily: "Once a day, at midnight"
     case .every(let seconds) where seconds <= 60: "Every minute"
     case .every(let seconds) where seconds < 5_400: "Every \(Int((seconds / 60).clamped(to: 2...90))) minutes"

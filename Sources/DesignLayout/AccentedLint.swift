@@ -1,13 +1,13 @@
-/// Finds labels that can no longer be told apart from what they lie on where only alpha counts.
+/// Finds labels that can’t be seen against what is behind them when only alpha counts.
 struct AccentedLint {
-  /// Least difference of alphas that keeps two things apart.
+  /// Minimum alpha difference at which two elements are distinguishable.
   static let leastDifference = 0.2
 
   private var fills: [(shape: Shape, colour: Colour)] = []
   private var lost: [TextRun] = []
 
-  /// A diagnostic for each label of `nodes`, already recoloured and without the platform's background, whose alpha differs
-  /// by less than 0.2 from what it lies on, or that is that faint on nothing.
+  /// A diagnostic for each label of `nodes`, already recoloured and without the platform's background, whose alpha
+  /// differs by less than 0.2 from what is behind it, or that is this faint with nothing behind it.
   static func diagnostics(_ nodes: [SceneNode], _ elements: [SemanticElement]) -> [SceneDiagnostic] {
     var lint = AccentedLint()
     for node in nodes { node.walk { lint.visit($0) } }
@@ -16,7 +16,7 @@ struct AccentedLint {
       let id = elements.first { $0.label == run.text.string && $0.rect.y <= run.origin.y + 1 }?.id ?? run.text.string
       guard told.insert(id).inserted else { return nil }
       return SceneDiagnostic(
-        .fallsTogether, element: id, text: "falls together with what it lies on where only alpha counts")
+        .fallsTogether, element: id, text: "isn’t visible in tinted mode, where only opacity shows")
     }
   }
 

@@ -317,8 +317,9 @@ package enum Composer {
 }
 
 extension Scene {
-  /// The picture in words, in reading order, for alternative text.
+  /// The text of all elements in reading order, for alternative text. A standard design’s symbol is described.
   package var spokenText: String {
-    elements.map(\.label).filter { !$0.isEmpty }.joined(separator: ", ")
+    elements.map { $0.id == "symbol" && !$0.label.contains(" ") ? SymbolWords.spoken($0.label) : $0.label }
+      .filter { !$0.isEmpty }.joined(separator: ", ")
   }
 }

@@ -62,10 +62,10 @@ extension ChangeError: CustomStringConvertible {
   /// A sentence naming the field and what is allowed.
   package var description: String {
     switch self {
-    case .unknownField(let key, let scope): "There is no field “\(key)” in \(scope.rawValue)."
+    case .unknownField(let key, let scope): "Unknown field “\(key)” in \(scope.rawValue)."
     case .invalidValue(let key, let expected): "\(FieldRegistry.shared[key]?.label ?? key) must be \(expected)."
-    case .missingElement(let key): "What “\(FieldRegistry.shared[key]?.label ?? key)” belongs to is not there any more."
-    case .tooMany(let limit): "At most \(limit) changes fit in one edit."
+    case .missingElement(let key): "“\(FieldRegistry.shared[key]?.label ?? key)” was removed."
+    case .tooMany(let limit): "Too many changes at once (maximum \(limit))."
     case .layers(let error): error.description
     }
   }

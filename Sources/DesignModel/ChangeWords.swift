@@ -52,11 +52,11 @@ extension Reducer {
 extension FieldDefinition {
   /// A value of this field in words.
   package func words(_ value: JSONValue?) -> String {
-    if key == .variant { return value == nil ? "as the others" : "a part of its own" }
-    if key == .matchedSet { return value == nil ? "all alike" : "some have their own" }
+    if key == .variant { return value == nil ? "same as other sizes" : "custom" }
+    if key == .matchedSet { return value == nil ? "same in all sizes" : "customised per size" }
     // The clock's face draws a red hand and the scheme's dial where none is said.
     if value == nil, key == .clockSecondHand { return "Red" }
-    if value == nil, key == .clockDial { return "as the scheme" }
+    if value == nil, key == .clockDial { return "same as scheme" }
     guard let value else { return "none" }
     switch type {
     case .choice(let choices):

@@ -4,7 +4,7 @@ import Foundation
 /// answers here what is asked of all of them; only what is about one kind unwraps it. Indirect: it lies in nearly every
 /// value there is, and copying, moving and destroying a document in place was half of the code of those that hold one.
 package indirect enum Design: Hashable, Sendable {
-  /// An ordinary widget: texts, a symbol, a photo, in one of the layouts.
+  /// A standard design: texts, a symbol, a photo, in one of the layouts.
   case widget(WidgetSpec)
   /// A tree of layers.
   case layers(LayeredDesign)
@@ -189,7 +189,7 @@ package indirect enum Design: Hashable, Sendable {
     switch (self, change.field) {
     case (.widget(let spec), LayerEdits.mark):
       guard let value = change.value, let tree = LayerReading(value, .lenient).tree else {
-        throw .invalidValue(field: change.field, expected: "a tree of layers")
+        throw .invalidValue(field: change.field, expected: "a layer document")
       }
       return .layers(LayeredDesign(id: spec.id, updatedAt: spec.updatedAt, tree: tree))
     case (.layers(let design), Self.widgetField):
@@ -211,9 +211,14 @@ package indirect enum Design: Hashable, Sendable {
         (LayerEdits.change(edit), LayerEdits.words(for: edit, from: start.tree))
       }
     case (.widget, .layers(let made)):
-      [(end.asKind, ChangeDescription(property: "Kind", before: "one layout", after: "\(made.tree.root.count) layers"))]
+      [
+        (
+          end.asKind,
+          ChangeDescription(property: "Type", before: "standard design", after: "\(made.tree.root.count) layers")
+        )
+      ]
     case (.layers, .widget):
-      [(end.asKind, ChangeDescription(property: "Kind", before: "layers", after: "one layout"))]
+      [(end.asKind, ChangeDescription(property: "Type", before: "layers", after: "standard design"))]
     }
   }
 
@@ -268,7 +273,7 @@ extension DesignError: CustomStringConvertible {
   /// A sentence naming the kind.
   package var description: String {
     switch self {
-    case .unknownKind(let name): "This is a “\(name.prefix(40))”, which this version of the studio does not know."
+    case .unknownKind(let name): "“\(name.prefix(40))” designs were made in a newer version and aren’t supported here."
     }
   }
 }

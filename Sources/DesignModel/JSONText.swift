@@ -1,6 +1,6 @@
 import Foundation
 
-/// Why a text is not read as JSON, and where.
+/// Why a text isn’t valid JSON, and where.
 package struct JSONFault: Error, Hashable, Sendable, CustomStringConvertible {
   /// What is wrong.
   package var problem: String
@@ -8,16 +8,15 @@ package struct JSONFault: Error, Hashable, Sendable, CustomStringConvertible {
   package var line: Int
   /// The column of the place, in bytes from 1.
   package var column: Int
-  /// What stands there, a few characters of it; empty at the end of the text.
+  /// The next few characters; empty at the end of the text.
   package var found: String
 
-  /// What is wrong and where, without an end mark.
+  /// What is wrong and where, without a full stop.
   package var description: String { "\(problem) at line \(line), column \(column)" }
 
-  /// The same in a sentence, with what stands there instead of what was expected.
+  /// The same as a sentence, with the characters that were found.
   package var sentence: String {
-    let there = found.isEmpty ? "there the text ends" : "there stands “\(found)”"
-    return "\(problem) in line \(line), column \(column): \(there)."
+    found.isEmpty ? "\(description)." : "\(description): found “\(found)”."
   }
 }
 
@@ -69,7 +68,7 @@ private struct JSONReader {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { at = 3 }
     let value = try value()
     blanks()
-    if at < bytes.count { throw fault("Something follows the end") }
+    if at < bytes.count { throw fault("Unexpected text after the end") }
     return value
   }
 
@@ -117,7 +116,7 @@ private struct JSONReader {
     let length = text.utf8CodeUnitCount
     let expected = UnsafeRawBufferPointer(start: text.utf8Start, count: length)
     guard bytes.count - at >= length, bytes[at..<(at + length)].elementsEqual(expected) else {
-      throw fault("A value is not JSON")
+      throw fault("A value isn’t valid JSON")
     }
     at += length
     return value
@@ -126,7 +125,7 @@ private struct JSONReader {
   private mutating func enter() throws(JSONFault) {
     at += 1
     depth += 1
-    if depth > limits.depth { throw fault("It is nested more than \(limits.depth) deep") }
+    if depth > limits.depth { throw fault("It’s nested more than \(limits.depth) deep") }
   }
 
   private mutating func array() throws(JSONFault) -> JSONValue {
@@ -200,18 +199,18 @@ private struct JSONReader {
     if byte == UInt8(ascii: "-") { at += 1 }
     let leading = byte
     let whole = digits()
-    guard whole > 0, whole == 1 || leading != UInt8(ascii: "0") else { throw fault("A value is not JSON") }
+    guard whole > 0, whole == 1 || leading != UInt8(ascii: "0") else { throw fault("A value isn’t valid JSON") }
     var isWhole = true
     if byte == UInt8(ascii: ".") {
       at += 1
       isWhole = false
-      if digits() == 0 { throw fault("A number ends with its point") }
+      if digits() == 0 { throw fault("A number ends with a decimal point") }
     }
     if byte == UInt8(ascii: "e") || byte == UInt8(ascii: "E") {
       at += 1
       isWhole = false
       if byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-") { at += 1 }
-      if digits() == 0 { throw fault("A number has no digits after its e") }
+      if digits() == 0 { throw fault("A number has no digits after “e”") }
     }
     guard at - start <= 400 else { throw fault("A number has too many digits") }
     let text = String(decoding: bytes[start..<at], as: UTF8.self)
@@ -226,10 +225,10 @@ private struct JSONReader {
     at += 1
     let start = at
     while let byte, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\") {
-      if byte < 0x20 { throw fault("A control character stands in a text") }
+      if byte < 0x20 { throw fault("A string contains a control character") }
       at += 1
     }
-    guard byte != nil else { throw fault("A text does not end") }
+    guard byte != nil else { throw fault("A string isn’t closed") }
     guard byte == UInt8(ascii: "\\") else {
       let text = try text(bytes[start..<at])
       at += 1
@@ -237,23 +236,23 @@ private struct JSONReader {
     }
     var out = Array(bytes[start..<at])
     while let byte, byte != UInt8(ascii: "\"") {
-      if byte < 0x20 { throw fault("A control character stands in a text") }
+      if byte < 0x20 { throw fault("A string contains a control character") }
       at += 1
       if byte == UInt8(ascii: "\\") { try escape(into: &out) } else { out.append(byte) }
     }
-    guard byte != nil else { throw fault("A text does not end") }
+    guard byte != nil else { throw fault("A string isn’t closed") }
     let text = try text(out[...])
     at += 1
     return text
   }
 
   private func text(_ part: some Collection<UInt8>) throws(JSONFault) -> String {
-    guard let text = String(validating: part, as: UTF8.self) else { throw fault("A text is not UTF-8") }
+    guard let text = String(validating: part, as: UTF8.self) else { throw fault("A string isn’t UTF-8") }
     return text
   }
 
   private mutating func escape(into out: inout [UInt8]) throws(JSONFault) {
-    guard let mark = byte else { throw fault("A text does not end") }
+    guard let mark = byte else { throw fault("A string isn’t closed") }
     at += 1
     switch mark {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): out.append(mark)
@@ -269,12 +268,12 @@ private struct JSONReader {
       {
         at += 2
         let low = try hex()
-        guard (0xDC00...0xDFFF).contains(low) else { throw fault("Half a character stands in a text") }
+        guard (0xDC00...0xDFFF).contains(low) else { throw fault("A string contains half a surrogate pair") }
         code = 0x10000 + (code - 0xD800) << 10 + (low - 0xDC00)
       }
-      guard let scalar = Unicode.Scalar(code) else { throw fault("Half a character stands in a text") }
+      guard let scalar = Unicode.Scalar(code) else { throw fault("A string contains half a surrogate pair") }
       out.append(contentsOf: String(Character(scalar)).utf8)
-    default: throw fault("\\ is followed by something unknown")
+    default: throw fault("\\ is followed by an unknown character")
     }
   }
 

@@ -87,7 +87,7 @@ package struct LayoutTraits: Sendable {
     ownFields: [.posterOverlayMode])
   static let weather = LayoutTraits(
     name: "Weather", scale: .weatherScale,
-    accentSpares: "The rain keeps its blue; the accent colours what is around it.",
+    accentSpares: "Rain is always blue. The accent applies to everything else.",
     remixes: [.weather], unseenFields: texts.union(lines).union(arrangement),
     // Only the weather's cards have corners of their own; a widget's are the phone's.
     ownFields: [.weatherScale, .cornerRadius])

@@ -38,7 +38,7 @@ enum WidgetSpecFields {
       .primaryText, "Title", .text(limit: textLimit), .textLine, .text, perSize: true, elements: ["title"],
       shownWhen: { $0.traits.showsTexts }),
     field(
-      .secondaryText, "Detail", .text(limit: textLimit), .textArea, .text, perSize: true, isOptional: true,
+      .secondaryText, "Subtitle", .text(limit: textLimit), .textArea, .text, perSize: true, isOptional: true,
       elements: ["detail"], shownWhen: { $0.traits.showsTexts }),
   ]
 
@@ -91,7 +91,7 @@ enum WidgetSpecFields {
 
   private static let photo: [FieldDefinition] = [
     field(.imageFileName, "Photo", .text(limit: 256), .upload, .photo, perSize: true, isOptional: true),
-    ofPhoto(.imageContentMode, "Treatment", choices(ImageContentMode.self), .segments, initial: "fill"),
+    ofPhoto(.imageContentMode, "Photo style", choices(ImageContentMode.self), .segments, initial: "fill"),
     ofPhoto(.imageFilterToken, "Filter", choices(PhotoFilterToken.self), .menu, initial: "none"),
     ofPhoto(
       .imageFilterIntensity, "Filter strength", .number(0...1), .slider(0...1, step: 0.05), initial: 1,
@@ -125,16 +125,19 @@ enum WidgetSpecFields {
     field(.cornerRadius, "Corners", .number(unbounded), .slider(0...44, step: 1), .layout, unit: "pt"),
   ]
 
+  /// The name of a text of the design for people.
+  private static func said(_ element: String) -> String { element == "detail" ? "Subtitle" : spaced(element) }
+
   private static func style(_ key: FieldKey, of element: String) -> FieldDefinition {
     field(
-      key, spaced(element) + " style", choices(TextStyleToken.self, \.displayName), .menu, .type,
+      key, said(element) + " style", choices(TextStyleToken.self, \.displayName), .menu, .type,
       elements: [element], shownWhen: \.drawsTexts)
   }
 
   private static func lines(_ key: FieldKey, of element: String, isSmall: Bool) -> FieldDefinition {
     let range = isSmall ? LayoutSpec.smallLineLimitRange : LayoutSpec.lineLimitRange
     return field(
-      key, spaced(element) + " lines" + (isSmall ? ", Small" : ""),
+      key, said(element) + " lines" + (isSmall ? ", Small" : ""),
       .integer(range), .slider(1...(isSmall ? 8 : 10), step: 1), .type, perSize: true, elements: [element],
       shownWhen: { $0.drawsTexts && ($0.slot == .small) == isSmall })
   }
@@ -159,11 +162,11 @@ enum WidgetSpecFields {
     field(.remindersShowProgressBadge, "Progress badge", .flag, .toggle, .data),
     field(.remindersShowsName, "Show the name", .flag, .toggle, .data),
     field(
-      .remindersSoonWindowMinutes, "Soon means", .integer(RemindersConfig.soonWindowRange),
+      .remindersSoonWindowMinutes, "“Soon” window", .integer(RemindersConfig.soonWindowRange),
       .slider(15...44640, step: 15), .data, unit: "min",
       shownWhen: { $0.design.remindersConfig?.mode == .soon }),
     field(
-      .remindersIncludeStartDates, "Start dates count", .flag, .toggle, .data,
+      .remindersIncludeStartDates, "Include start dates in Today", .flag, .toggle, .data,
       shownWhen: { $0.design.remindersConfig?.mode == .today }),
     field(.clockFace, "Face", choices(ClockFace.self), .segments, .data),
     field(.clockTheme, "Scheme", choices(ClockTheme.self), .menu, .data),
@@ -203,7 +206,7 @@ enum WidgetSpecFields {
     button(.actionNowFormat, "Button time", choices(ActionNowFormat.self), initial: "iso8601"),
     field(.reminders, "Reminders", .record(.reminders), .none, .hidden),
     field(.remindersSelectedListIDs, "Lists", .record(.stringList), .none, .hidden),
-    field(.remindersKitVersion, "Kit version", .integer(1...Int.max), .none, .hidden),
+    field(.remindersKitVersion, "Smart Stack kit version", .integer(1...Int.max), .none, .hidden),
     field(.clock, "Clock", .record(.clock), .none, .hidden),
     field(.matchedSet, "Sizes", .record(.matchedSet), .none, .hidden),
     field(.variant, "Size", .record(.variant), .none, .hidden, perSize: true),

@@ -46,16 +46,16 @@ struct BoundedList<Element: Decodable & Limited>: Decodable {
 
 /// Something of which a package may hold so many.
 protocol Limited {
-  /// Where the limit stands and what it is called.
+  /// The limit and its name in messages.
   static var limit: (path: KeyPath<PackageLimits, Int>, words: String) { get }
 }
 
 extension WidgetSpec: Limited {
-  static var limit: (path: KeyPath<PackageLimits, Int>, words: String) { (\.specs, "designs a file") }
+  static var limit: (path: KeyPath<PackageLimits, Int>, words: String) { (\.specs, "designs per file") }
 }
 
 extension EmbeddedImage: Limited {
-  static var limit: (path: KeyPath<PackageLimits, Int>, words: String) { (\.images, "images a file") }
+  static var limit: (path: KeyPath<PackageLimits, Int>, words: String) { (\.images, "images per file") }
 }
 
 struct Envelope: Decodable {

@@ -55,7 +55,7 @@ package struct Importer: Sendable {
   /// Whether designs keep when they were changed last, rather than being of now as the app has it.
   package var keepsDates: Bool
 
-  /// An importer of the given parts; image names are `image-<new UUID>` unless told otherwise.
+  /// An importer of the given parts; image names default to `image-<new UUID>`.
   package init(
     plan: Plan, stored: Int, repeats: Repeats, inventions: DecodingInventions,
     newImageStem: (@Sendable (Int) -> String)? = nil, inspect: @escaping @Sendable (Data) -> ImageVerdict,
@@ -84,8 +84,8 @@ package struct Importer: Sendable {
     if let available = plan.available(stored: stored), chosen.count > available {
       notes.append(
         available == 0
-          ? "Nothing was imported: the library holds \(stored) designs and the limit is \(plan.designLimit ?? 0)."
-          : "Only the first \(available) of \(chosen.count) designs fit; the limit is \(plan.designLimit ?? 0).")
+          ? "Nothing was imported: the library has \(stored) designs and the limit is \(plan.designLimit ?? 0)."
+          : "Only the first \(available) of \(chosen.count) designs fit (the limit is \(plan.designLimit ?? 0)).")
       chosen = Array(chosen.prefix(available))
     }
     let wanted = Set(chosen.flatMap(\.referencedFiles))
@@ -111,11 +111,11 @@ package struct Importer: Sendable {
     for (index, image) in images.enumerated() {
       let name = TextRules.trim(image.originalFileName)
       if name.isEmpty {
-        notes.append("Image \(index + 1) has no name and was left out.")
+        notes.append("Image \(index + 1) was skipped: it has no name.")
       } else if !wanted.contains(name) {
-        notes.append("Image “\(name)” is used by no design and was left out.")
+        notes.append("Image “\(name)” was skipped: no design uses it.")
       } else if let earlier = kept[name] {
-        notes.append("Image “\(name)” is there twice; the \(repeats == .first ? "first" : "last") one was kept.")
+        notes.append("Image “\(name)” is in the file twice; the \(repeats == .first ? "first" : "last") one was used.")
         kept[name] = repeats == .first ? earlier : index
       } else {
         kept[name] = index
@@ -124,7 +124,7 @@ package struct Importer: Sendable {
     return kept.sorted { $0.value < $1.value }.compactMap { name, index in
       let data = images[index].data
       if case .refused(let reason) = inspect(data) {
-        notes.append("Image “\(name)” was left out: \(reason).")
+        notes.append("Image “\(name)” was skipped: \(reason).")
         return nil
       }
       let fileName = "\(newImageStem(index)).\(Self.fileExtension(of: name))"

@@ -48,8 +48,8 @@ extension PackageReader {
       }
       if !read.differences.isEmpty { file.differences[index] = read.differences }
     }
-    if file.specs.isEmpty { throw .unreadableLayers(failures.first ?? "It holds no widget.") }
-    file.diagnostics += failures.prefix(20).map { PackageDiagnostic(spec: nil, text: "One widget was left out. \($0)") }
+    if file.specs.isEmpty { throw .unreadableLayers(failures.first ?? "It contains no widgets.") }
+    file.diagnostics += failures.prefix(20).map { PackageDiagnostic(spec: nil, text: "One widget was skipped. \($0)") }
     return file
   }
 }
@@ -59,13 +59,13 @@ package struct ReadTree: Sendable {
   /// The tree; nil where there is none.
   package var tree: LayerTree?
   /// What was found, notes included.
-  package var findings: [LayerFinding] = []
-  /// Of a widget of Widgy, what is otherwise there.
+  package var findings: [LayerIssue] = []
+  /// The differences of a Widgy widget.
   package var differences: [WidgyDifference] = []
   /// Why there is no tree, in a sentence.
-  package var failure = "It holds no widget."
+  package var failure = "It contains no widgets."
 
-  /// What there is to tell, line by line: what is wrong or odd, then what differs.
+  /// The findings and differences, one line each.
   package func told(in tree: LayerTree) -> [String] {
     findings.filter { $0.severity != .note }.map { $0.sentence(in: tree) } + differences.map(\.sentence)
   }

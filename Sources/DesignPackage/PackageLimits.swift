@@ -1,6 +1,6 @@
 import DesignModel
 
-/// The studio's own limits on packages; the app has none (format.md §2.5). Every one has its own message.
+/// The studio’s limits on packages; the app has none (format.md §2.5). Each has its own message.
 package struct PackageLimits: Hashable, Sendable {
   /// Bytes of the file.
   package var fileBytes: Int
@@ -49,23 +49,23 @@ package enum PackageError: Error, Hashable, Sendable {
   case invalidExchangeFile
   /// `formatVersion` is 2 or above.
   case unsupportedFormatVersion(Int)
-  /// The file holds no design.
+  /// The file contains no designs.
   case noSpecsFound
-  /// The file is none of the six shapes; the text says where it fails.
+  /// The file has none of the six shapes; the text says where it fails.
   case decodingFailed(String)
-  /// The text is no JSON: what is wrong, and where.
+  /// The text isn’t valid JSON: what is wrong, and where.
   case notJSON(JSONFault)
-  /// It is a tree of layers or a widget of Widgy that cannot be read; a sentence says why.
+  /// It is a layer tree or Widgy widget that can’t be read; the sentence says why.
   case unreadableLayers(String)
   /// The file has `magic`, but the envelope's `key` is missing or bad.
   case faultyEnvelope(key: String, problem: String)
-  /// A JSON object with not one key of a design.
+  /// A JSON object without any key of a design.
   case notADesign
-  /// A design of another app, which it names.
+  /// A design of another app.
   case foreign(app: String)
   /// The file is empty, which is how the app writes a failed export (format.md §1.1).
   case emptyFile
-  /// A limit of the studio is exceeded: which, its value, and what the file has.
+  /// A limit of the studio is exceeded: which, its value, and the file’s value.
   case limit(what: String, limit: Int, found: Int)
   /// Nothing was given to export.
   case emptyExport
@@ -87,27 +87,27 @@ package enum PackageError: Error, Hashable, Sendable {
 }
 
 extension PackageError: CustomStringConvertible {
-  /// One sentence that says what, where and what next.
+  /// What is wrong, where, and what to do.
   package var description: String {
     switch self {
     case .invalidExchangeFile:
-      "This is a package of another app: its “magic” is not WidgetWeaver’s. Choose a .wwdesign file."
+      "This file was made by another app. Choose a .wwdesign file."
     case .unsupportedFormatVersion(let version):
-      "The package has format version \(version); the studio reads version 1. Export it again from an older app."
-    case .noSpecsFound: "The package holds no design. Export it again with at least one design."
-    case .decodingFailed(let detail): "The file is not a design package: \(detail)."
-    case .notJSON(let fault): "The file is no JSON. \(fault.sentence)"
+      "This file has format version \(version), but the studio reads version 1. Export it from an older version of the app."
+    case .noSpecsFound: "This file contains no designs. Export it again."
+    case .decodingFailed(let detail): "This isn’t a design file: \(detail)."
+    case .notJSON(let fault): "This file isn’t valid JSON. \(fault.sentence)"
     case .unreadableLayers(let sentence): sentence
     case .faultyEnvelope(let key, let problem):
-      "The package is damaged at “\(key)”: \(problem). Ask for it again, or export it once more."
+      "This file is damaged at “\(key)”: \(problem). Export it again or ask for a new copy."
     case .notADesign:
-      "The file is JSON, but has not one key of a design. Choose a .wwdesign file or a WidgetWeaver design."
+      "This JSON file isn’t a WidgetWeaver design."
     case .foreign(let app):
-      "This is a \(app) widget, not a package. Choose it by itself: it is read as layers."
-    case .emptyFile: "The file is empty: the export that made it failed. Export it again."
+      "This is a \(app) widget. Choose it on its own to import it as layers."
+    case .emptyFile: "This file is empty. Export it again."
     case .limit(let what, let limit, let found):
-      "The limit of \(limit) \(what) is exceeded: the file has \(found)."
-    case .emptyExport: "There is nothing to export. Choose at least one design."
+      "This file is over the limit of \(limit) \(what): it has \(found)."
+    case .emptyExport: "Choose at least one design to export."
     }
   }
 }

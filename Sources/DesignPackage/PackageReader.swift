@@ -149,13 +149,15 @@ package struct PackageReader: Sendable {
 
   private func checkBytes(_ data: Data) throws(PackageError) {
     if data.isEmpty { throw .emptyFile }
-    if data.count > limits.fileBytes { throw .limit(what: "bytes a file", limit: limits.fileBytes, found: data.count) }
+    if data.count > limits.fileBytes {
+      throw .limit(what: "bytes per file", limit: limits.fileBytes, found: data.count)
+    }
     let extent = Self.extent(of: data)
     if extent.depth > limits.nesting {
       throw .limit(what: "levels of nesting", limit: limits.nesting, found: extent.depth)
     }
     if extent.values > limits.values {
-      throw .limit(what: "JSON values a file", limit: limits.values, found: extent.values)
+      throw .limit(what: "JSON values per file", limit: limits.values, found: extent.values)
     }
   }
 
@@ -226,12 +228,12 @@ package struct PackageReader: Sendable {
       if found > limit { throw .limit(what: what, limit: limit, found: found) }
     }
     for (index, image) in file.images.enumerated() {
-      try check("bytes for images[\(index)]", limits.imageBytes, image.data.count)
+      try check("bytes in images[\(index)]", limits.imageBytes, image.data.count)
     }
     for (index, spec) in file.specs.enumerated() {
       // Scalars, not characters: one character may carry any number of marks.
       for (key, text) in Self.texts(of: spec) where text.utf8.count > limits.textLength {
-        try check("characters for specs[\(index)].\(key)", limits.textLength, text.unicodeScalars.count)
+        try check("characters in specs[\(index)].\(key)", limits.textLength, text.unicodeScalars.count)
       }
     }
     var out = file
@@ -260,7 +262,7 @@ package struct PackageReader: Sendable {
   /// over a date, the numeric attempt's fault counts unless it is the date itself.
   private static func fault(_ errors: [any Error]) -> PackageError {
     let places = errors.compactMap { $0 as? DecodingError }.map(place)
-    guard let first = places.first else { return .decodingFailed("it cannot be read as one") }
+    guard let first = places.first else { return .decodingFailed("it can’t be read") }
     if first.key == "createdAt", let second = places.dropFirst().first, second.key != "createdAt" {
       return .faultyEnvelope(key: second.key, problem: second.problem)
     }
@@ -280,14 +282,14 @@ package struct PackageReader: Sendable {
     case .typeMismatch(_, let context): return (path(context.codingPath), "it has the wrong type")
     case .dataCorrupted(let context):
       let key = path(context.codingPath)
-      return (key.isEmpty ? "the file" : key, "its value cannot be read")
-    @unknown default: return ("the file", "it cannot be read")
+      return (key.isEmpty ? "the file" : key, "its value can’t be read")
+    @unknown default: return ("the file", "it can’t be read")
     }
   }
 
   private static func words(_ error: any Error) -> String {
-    guard let error = error as? DecodingError else { return "it cannot be read" }
-    if case .dataCorrupted(let context) = error, context.codingPath.isEmpty { return "it cannot be read as one" }
-    return "the top level is neither an object nor an array of objects"
+    guard let error = error as? DecodingError else { return "it can’t be read" }
+    if case .dataCorrupted(let context) = error, context.codingPath.isEmpty { return "it can’t be read" }
+    return "the top level must be an object or an array of objects"
   }
 }

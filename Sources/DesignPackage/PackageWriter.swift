@@ -45,7 +45,7 @@ package struct ExportPlan: Sendable {
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
     encoder.dateEncodingStrategy = .iso8601
     guard let data = try? encoder.encode(document) else {
-      throw .decodingFailed("a design holds a number that JSON cannot carry")
+      throw .decodingFailed("a design has a number that JSON can’t represent")
     }
     return data
   }

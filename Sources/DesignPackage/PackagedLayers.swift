@@ -41,7 +41,8 @@ package enum PackagedLayers {
         file.diagnostics.append(
           PackageDiagnostic(
             spec: index,
-            text: "its layers cannot be read, so the plain design is taken: \(reading.findings.first?.sentence ?? "")"))
+            text: "Its layers can’t be read, so it was imported without them: \(reading.findings.first?.sentence ?? "")"
+          ))
         continue
       }
       for finding in reading.findings where finding.severity == .error {
@@ -56,7 +57,7 @@ package enum PackagedLayers {
         file.specs.append(second.spec)
         file.diagnostics.append(
           PackageDiagnostic(
-            spec: index, text: "it was changed in another program since; its layers are offered as a second design"))
+            spec: index, text: "It was changed in another program, so its layers are a second design."))
       }
     }
   }

@@ -1,22 +1,22 @@
 import DesignModel
 import Foundation
 
-/// Tells what reading changed in a design: values brought into range, unreadable parts, unknown keys.
+/// Lists what reading changed in a design: values brought into range, unreadable parts, unknown keys.
 enum Repairs {
-  /// Most diagnostics a design gives; the rest is summed up.
+  /// Maximum diagnostics per design; the rest is summed up.
   static let limit = 12
 
   static func find(in raw: JSONValue?, result: WidgetSpec, index: Int) -> [PackageDiagnostic] {
     guard let raw, let members = raw.object, let tree = try? SpecCoding.tree(result), let after = tree.object else {
-      return [PackageDiagnostic(spec: index, text: "Part of it could not be read; defaults stand in.")]
+      return [PackageDiagnostic(spec: index, text: "Unreadable parts were replaced with defaults.")]
     }
     if Set(members.keys).isDisjoint(with: WidgetSpec.CodingKeys.allCases.map(\.rawValue)) {
-      return [PackageDiagnostic(spec: index, text: "It is empty, so it becomes a default design.")]
+      return [PackageDiagnostic(spec: index, text: "Empty design: replaced with a default.")]
     }
     var texts: [String] = []
     compare(members, after, path: "", into: &texts)
     if texts.count > limit {
-      texts = texts.prefix(limit - 1) + ["\(texts.count - limit + 1) more values were repaired."]
+      texts = texts.prefix(limit - 1) + ["\(texts.count - limit + 1) more values were fixed."]
     }
     return texts.map { PackageDiagnostic(spec: index, text: $0) }
   }
@@ -34,11 +34,11 @@ enum Repairs {
         continue
       }
       guard let field = FieldRegistry.shared[name] else {
-        if !containers.contains(name) { texts.append("The unknown key “\(name.prefix(40))” was left out.") }
+        if !containers.contains(name) { texts.append("Ignored unknown key “\(name.prefix(40))”.") }
         continue
       }
       guard let new = after[key] else {
-        if old.string.map({ TextRules.trim($0).isEmpty }) != true { texts.append("\(field.label) could not be used.") }
+        if old.string.map({ TextRules.trim($0).isEmpty }) != true { texts.append("\(field.label) couldn’t be used.") }
         continue
       }
       if case .record = field.type { continue }

@@ -94,7 +94,7 @@ package enum PhotoDecoder {
     }
     guard status == 0 else { throw .damaged }
     if colourSpace == Int32(TJCS_CMYK.rawValue) || colourSpace == Int32(TJCS_YCCK.rawValue) {
-      throw .unsupported("a JPEG in CMYK, the colours of print,")
+      throw .unsupported("a CMYK JPEG")
     }
     return PhotoHeader(
       kind: .jpeg, width: Int(width), height: Int(height), orientation: Orientation.read(jpeg: data))

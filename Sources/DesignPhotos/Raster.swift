@@ -107,16 +107,16 @@ extension PhotoError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .empty: "the file is empty"
-    case .notAnImage: "it is not an image; use JPEG, PNG or WebP"
-    case .unsupported(let kind): "\(kind) is not supported; use JPEG, PNG or WebP"
-    case .damaged: "the image is damaged and cannot be decoded"
+    case .notAnImage: "it isn’t an image. Use JPEG, PNG or WebP"
+    case .unsupported(let kind): "\(kind) isn’t supported. Use JPEG, PNG or WebP"
+    case .damaged: "the image is damaged and can’t be decoded"
     case .tooManyBytes(let found, let limit):
-      "it has \(Self.megabytes(found)) MB and the limit is \(Self.megabytes(limit)) MB"
+      "it’s \(Self.megabytes(found)) MB (the limit is \(Self.megabytes(limit)) MB)"
     case .tooManyPixels(let found, let limit):
-      "it has \(found / 1_000_000) megapixels and the limit is \(limit / 1_000_000)"
-    case .tooLong(let limit): "it is longer than \(limit) px, the limit of a side"
+      "it has \(found / 1_000_000) megapixels (the limit is \(limit / 1_000_000))"
+    case .tooLong(let limit): "it’s longer than \(limit) px on one side"
     case .tooManyScans(let found, let limit):
-      "it is drawn in \(found) passes and the limit at its size is \(limit); save it once more"
+      "it has \(found) passes (the limit at its size is \(limit)). Save it again"
     }
   }
 

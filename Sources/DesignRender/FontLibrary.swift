@@ -19,7 +19,7 @@ package enum RendererError: Error, Hashable, Sendable, CustomStringConvertible {
     case .missingSymbols(let path): "The symbol set in \(path) is missing. Run Scripts/bootstrap."
     case .library(let what): "The drawing library failed: \(what)."
     case .canvasTooLarge(let width, let height):
-      "A picture of \(width) × \(height) px is over the limit of 16 megapixels."
+      "An image of \(width) × \(height) px is over the limit of 16 megapixels."
     }
   }
 }
@@ -95,7 +95,7 @@ package final class FontLibrary: @unchecked Sendable {
         FcConfigParseAndLoadFromMemory(config, $0, FcTrue)
       }
     }
-    guard parsed == FcTrue else { throw .library("the font rules do not parse") }
+    guard parsed == FcTrue else { throw .library("the font rules can’t be parsed") }
     for file in list.files {
       let added = file.withCString { text in
         text.withMemoryRebound(to: FcChar8.self, capacity: file.utf8.count) { FcConfigAppFontAddFile(config, $0) }

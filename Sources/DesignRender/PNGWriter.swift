@@ -85,7 +85,7 @@ final class PNGWriter {
       writer.end()
       length = writer.length
     }
-    guard length > 0 else { throw .library("the picture could not be compressed") }
+    guard length > 0 else { throw .library("couldn’t compress the image") }
     return Data(out[..<length])
   }
 

@@ -78,7 +78,7 @@ package final class RenderWorker {
     for name in Self.symbolNames(in: scene.nodes) where resources.symbols.source(of: name) == nil {
       scene.diagnostics.append(
         SceneDiagnostic(
-          .unknownSymbol, element: "symbol", text: "“\(name)” has no drawing here; a neutral shape stands in"))
+          .unknownSymbol, element: "symbol", text: "“\(name)” isn’t available here, so a placeholder is shown"))
     }
     return scene
   }

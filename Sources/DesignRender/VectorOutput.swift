@@ -111,7 +111,7 @@ extension RenderWorker {
   private func png(_ raster: Raster) throws(RendererError) -> Data {
     // The buffer's closure rethrows untyped errors, so the result is carried out of it.
     let result = raster.pixels.withUnsafeBufferPointer { buffer -> Result<Data, RendererError> in
-      guard let base = buffer.baseAddress else { return .failure(.library("a picture without pixels")) }
+      guard let base = buffer.baseAddress else { return .failure(.library("an image without pixels")) }
       do throws(RendererError) {
         return .success(
           try writer.encode(

@@ -1,20 +1,20 @@
 import DesignModel
 
-/// Something about a design that people should know before it is on their phone.
+/// Something worth knowing about a design before it is on a phone.
 package struct DesignCheck: Hashable, Sendable {
-  /// What a repair does about it.
+  /// What is wrong, as a fix needs to know it.
   package enum Fault: Hashable, Sendable {
     /// A text does not fit.
     case cutShort(element: String, SizeSlot)
     /// A text is hard to read.
     case lowContrast(element: String, SizeSlot)
-    /// A photo is named and not there.
+    /// The design names a photo whose file is missing.
     case photoMissing(SizeSlot)
     /// A symbol has no drawing.
     case unknownSymbol(SizeSlot)
-    /// A value of a text is not closed.
+    /// A placeholder’s braces are not closed.
     case openBraces(field: FieldKey, ChangeScope)
-    /// Nothing that a repair knows.
+    /// Something without a fix.
     case other
   }
 
@@ -22,7 +22,7 @@ package struct DesignCheck: Hashable, Sendable {
   package enum Level: String, Hashable, Sendable {
     case good, note, warning
 
-    /// The name of its drawing.
+    /// The name of its icon.
     package var icon: String {
       switch self {
       case .good: "i-check"
@@ -32,22 +32,22 @@ package struct DesignCheck: Hashable, Sendable {
     }
   }
 
-  /// What is said.
+  /// The sentence to show.
   package var text: String
   /// How much it matters.
   package var level: Level
-  /// What is wrong, for a repair.
+  /// What is wrong, for a fix.
   package var fault: Fault
   /// The tools' section it belongs to.
   package var section: String
 
-  /// A check that says `text`.
+  /// Creates a check that shows `text`.
   package init(text: String, level: Level = .warning, fault: Fault = .other, section: String = "") {
     (self.text, self.level, self.fault, self.section) = (text, level, fault, section)
   }
 
-  /// The repair's name in a form; nil where there is none.
-  package var repair: String? {
+  /// The fix’s name in forms; nil if there is none.
+  package var fix: String? {
     switch fault {
     case .cutShort(let element, let slot): "fit.\(element).\(slot.rawValue)"
     case .lowContrast(let element, let slot): "contrast.\(element).\(slot.rawValue)"

@@ -11,17 +11,17 @@ package struct DesignChecks: Sendable {
   package typealias Contrasts = (slot: SizeSlot, appearance: Appearance, found: [TextContrast])
 
   private var spec: WidgetSpec
-  /// Names of the photos that are there.
+  /// Names of the photos that exist.
   private var files: Set<String>
   private var moment: Moment
   private var scenes: [SizeSlot: Scene]
   private var lock: Scene?
   private var contrasts: [Contrasts]
-  /// Most reloads a day.
+  /// The maximum number of reloads per day.
   private var reloads: Int
 
-  /// A look at what was drawn of `spec` already: its sizes, the Lock Screen's rectangle, and contrasts in light and in dark,
-  /// where anybody measured. `files` names the photos that are there.
+  /// Checks what is already drawn of `spec`: its sizes, the Lock Screen rectangle, and contrasts in light and dark if
+  /// they were measured. `files` names the photos that exist.
   package init(
     _ spec: WidgetSpec, files: Set<String>, moment: Moment, scenes: [SizeSlot: Scene], lock: Scene? = nil,
     contrasts: [Contrasts] = [], reloads: Int = WidgetTimeline.reloadBudget.upperBound
@@ -30,7 +30,7 @@ package struct DesignChecks: Sendable {
     (self.lock, self.contrasts, self.reloads) = (lock, contrasts, reloads)
   }
 
-  /// Looks at `spec` as `drawing` draws it, in every size and both schemes; `scenes` are those that are known already.
+  /// Checks `spec` as `drawing` draws it, in every size and both schemes; `known` are scenes that are already drawn.
   package init(
     _ spec: WidgetSpec, files: Set<String>, moment: Moment, scenes known: [SizeSlot: Scene] = [:],
     drawing: some ReviewDrawing
@@ -48,22 +48,22 @@ package struct DesignChecks: Sendable {
     }
   }
 
-  /// What is wrong, then what is right.
+  /// Problems first, then what passed.
   package var all: [DesignCheck] {
     var seen = Set<String>()
     var checks = (layout + contrast + templates + platform).filter { seen.insert($0.text).inserted }
     let isCrowded = scenes.values.contains {
       $0.diagnostics.contains { $0.kind == .cutShort || $0.kind == .rowsLeftOut }
     }
-    // Its quieter lines may end in an ellipsis, as those of the phone's own do; what it says first may not.
+    // Secondary lines may be truncated, as on iPhone; the title may not.
     let isLockCut = lock?.diagnostics.contains { $0.kind == .cutShort && $0.element == "title" } ?? false
-    if isLockCut { checks.append(DesignCheck(text: "Title is cut short on the Lock Screen.", section: "text")) }
+    if isLockCut { checks.append(DesignCheck(text: "Title is cut off on the Lock Screen.", section: "text")) }
     if !isCrowded, !isLockCut {
       checks.append(DesignCheck(text: "Fits all sizes", level: .good))
     }
     let named = contrasts.flatMap(\.found).filter { ElementID($0.element) == .primaryText }
     if named.allSatisfy({ $0.level == .clear }), let worst = named.min(by: { $0.ratio < $1.ratio }) {
-      checks.append(DesignCheck(text: "Title stands out, \(Self.tenths(worst.ratio)) to 1 or more", level: .good))
+      checks.append(DesignCheck(text: "Title contrast: \(Self.tenths(worst.ratio)):1 or better", level: .good))
     }
     let showsPhoto = scenes.values.allSatisfy { $0.elements.contains { ElementID($0.id) == .image } }
     if showsPhoto, !spec.referencedFiles.isEmpty, spec.referencedFiles.allSatisfy(files.contains) {
@@ -81,15 +81,16 @@ package struct DesignChecks: Sendable {
         case .photoNotChosen: return DesignCheck(text: "\(size) has no photo yet.", section: "photo")
         case .photoMissing:
           return DesignCheck(
-            text: "The photo of \(size) is missing.", fault: .photoMissing(slot), section: "photo")
+            text: "The photo for \(size) is missing.", fault: .photoMissing(slot), section: "photo")
         case .fallsTogether:
-          return DesignCheck(text: "\(size): \(note.element) \(note.text).", section: "colour")
+          return DesignCheck(
+            text: "\(size): \(ElementID(note.element).title ?? "A text") \(note.text).", section: "colour")
         case .setSmaller: return nil
         case .unknownSymbol:
           return DesignCheck(text: note.text.capitalised + ".", fault: .unknownSymbol(slot), section: "symbol")
         case .cutShort:
           return DesignCheck(
-            text: "\(ElementID(note.element).textTitle ?? "A line") is cut short on \(size).",
+            text: "\(ElementID(note.element).textTitle ?? "A line") is cut off on \(size).",
             fault: ElementID(note.element).textTitle == nil ? .other : .cutShort(element: note.element, slot),
             section: "text")
         }
@@ -104,13 +105,14 @@ package struct DesignChecks: Sendable {
 
   private typealias Low = (slot: SizeSlot, appearance: Appearance, text: TextContrast)
 
-  /// One line for each element that is hard to read, and one for all that are below what WCAG asks: where, and the worst.
+  /// One check per element that is hard to read, and one for all elements below the WCAG contrast, each with its worst
+  /// case.
   private var contrast: [DesignCheck] {
     let low: [Low] = contrasts.flatMap { slot, appearance, found in
       found.filter { $0.level != .clear }.map { (slot, appearance, $0) }
     }
-    // Lines that are no field of their own, as a forecast's hours, are told together.
-    func name(_ item: Low) -> String { ElementID(item.text.element).textTitle ?? "Small lines" }
+    // Lines that aren’t a field, such as the hours of a forecast, share one check.
+    func name(_ item: Low) -> String { ElementID(item.text.element).textTitle ?? "Small text" }
     var names: [String] = []
     for item in low where !names.contains(name(item)) { names.append(name(item)) }
     let poor = low.filter { $0.text.level == .poor }
@@ -118,26 +120,24 @@ package struct DesignChecks: Sendable {
       let own = poor.filter { name($0) == group }
       guard let worst = own.min(by: { $0.text.ratio < $1.text.ratio }) else { return nil }
       return DesignCheck(
-        text: "\(group) \(group.hasSuffix("lines") ? "are" : "is") hard to read\(Self.places(own)): "
-          + "\(Self.tenths(worst.text.ratio)) to 1.",
+        text: "\(group) is hard to read\(Self.places(own)) (contrast \(Self.tenths(worst.text.ratio)):1).",
         fault: .lowContrast(element: worst.text.element, worst.slot), section: "colour")
     }
     let faintNames = names.filter { group in !poor.contains { name($0) == group } }
     let faint = low.filter { faintNames.contains(name($0)) }
     if let worst = faint.min(by: { $0.text.ratio < $1.text.ratio }) {
-      let isMany = faintNames.count > 1 || faintNames == ["Small lines"]
-      let list = [faintNames[0]] + faintNames.dropFirst().map { $0 == "Small lines" ? "small lines" : $0 }
+      let list = [faintNames[0]] + faintNames.dropFirst().map { $0 == "Small text" ? "small text" : $0 }
       checks.append(
         DesignCheck(
           text: "\(list.formatted(.list(type: .and).locale(.init(identifier: "en_GB")))) "
-            + "\(isMany ? "stand" : "stands") back\(Self.places(faint)): "
-            + "\(Self.tenths(worst.text.ratio)) to 1, 4.5 is clearer.",
+            + "\(list.count > 1 ? "have" : "has") low contrast\(Self.places(faint)) "
+            + "(\(Self.tenths(worst.text.ratio)):1). Aim for 4.5:1.",
           level: .note, section: "colour"))
     }
     return checks
   }
 
-  /// The sizes and the scheme of findings, where they are not all.
+  /// Where findings are, unless they are in all sizes or both schemes: “ on Small in dark”.
   private static func places(_ found: [Low]) -> String {
     let sizes = SizeSlot.allCases.filter { slot in found.contains { $0.slot == slot } }.map(\.rawValue.capitalised)
     let schemes = Appearance.schemes.filter { scheme in found.contains { $0.appearance == scheme } }
@@ -161,14 +161,14 @@ package struct DesignChecks: Sendable {
     }
   }
 
-  /// What WidgetKit sets limits to.
+  /// Limits set by WidgetKit.
   private var platform: [DesignCheck] {
     let timeline = WidgetTimeline(spec, data: .sample(at: moment), at: moment)
     guard timeline.reloadsADay > Double(reloads) else { return [] }
     return [
       DesignCheck(
         text:
-          "Asks for \(Int(timeline.reloadsADay)) reloads a day; iOS allows about \(reloads).",
+          "Needs \(Int(timeline.reloadsADay)) reloads a day, but iOS allows about \(reloads).",
         section: "text")
     ]
   }

@@ -2,40 +2,40 @@ import DesignData
 import DesignModel
 import Foundation
 
-/// The entries the phone would show over a day or a week, reloads followed, and where the scrubber is among them.
+/// The entries that iPhone would show over a day or a week, including reloads, and the slider’s position among them.
 package struct EditorTimeline: Sendable {
   /// The start of today in the visitor's zone.
   package private(set) var start: Date
-  /// Minutes that the scrubber spans.
+  /// The slider’s range in minutes.
   package private(set) var span: Int
   /// The entry that is shown.
   package private(set) var shown: Moment
   /// The moment its data was fetched: the last reload before it.
   package private(set) var reload: Moment
-  /// Minutes of entries from the start; empty when nothing ever changes, cut at `tickLimit`.
+  /// Minutes of the entries, from the start; empty if nothing ever changes.
   package private(set) var minutes: [Int]
   /// Minutes of now.
   package private(set) var now: Int
   /// Position of the shown entry, from 1.
   package private(set) var number: Int
-  /// Most entries that a phone is given at once.
+  /// The maximum number of entries in one timeline.
   package private(set) var batch: Int
-  /// Reloads a day.
+  /// Reloads per day.
   package private(set) var reloads: Double
-  /// When it changes by itself.
+  /// When it updates automatically.
   package private(set) var rhythm: UpdateRhythm
   private let design: WidgetSpec
   private let entries: [Date]
   private let reloadDates: [Date]
   private let data: @Sendable (Moment) -> DataSnapshot
 
-  /// Most entries looked at; a design that changes every minute has 10 080 in a week.
+  /// The maximum number of entries examined; a design that changes every minute has 10,080 per week.
   private static let entryLimit = 11_000
-  /// Most entries compared with what is shown.
+  /// The maximum number of entries compared with the shown one.
   private static let compareLimit = 3_000
 
-  /// The timeline of `design`, which reads `data`, on the day of `date`, which in its visitor's zone is `moment`; the scrubber is at `minute` of
-  /// it, nil for now, and spans a week where `spansWeek`.
+  /// Creates the timeline of `design` with `data` on the day of `date`, which is `moment` in the visitor’s time zone.
+  /// The slider is at `minute` of that day, or at the current time if nil.
   package init(
     _ design: WidgetSpec, minute chosen: Int?, spansWeek: Bool, moment: Moment, now date: Date,
     data: @escaping @Sendable (Moment) -> DataSnapshot
@@ -67,7 +67,7 @@ package struct EditorTimeline: Sendable {
     place.date = entries.last { $0 <= at } ?? at
     var fetched = moment
     fetched.date = reloadDates.last { $0 <= at } ?? at
-    // Nothing chosen means the present minute, as everywhere else.
+    // Without a chosen minute the current time is shown, as everywhere else.
     shown = chosen == nil ? moment : place
     reload = chosen == nil ? moment : fetched
     minutes = entries.count > 1 ? entries.map(minute) : []
@@ -79,8 +79,8 @@ package struct EditorTimeline: Sendable {
 }
 
 extension EditorTimeline {
-  /// Minutes of the first later entry whose texts are others than those shown, if any: a phone may draw the same for many
-  /// entries. For layouts that draw more than texts, and beyond ``compareLimit``, the next entry. Looked for at each call.
+  /// Minutes of the first later entry with different texts, if any. For layouts that draw more than texts, and beyond
+  /// ``compareLimit``, the next entry. Computed on each call.
   package var next: Int? {
     nextChange.map { Int(($0.timeIntervalSince(start) / 60).rounded(.down)) }
   }

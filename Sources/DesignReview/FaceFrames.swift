@@ -3,9 +3,9 @@ import DesignModel
 import DesignPhotos
 import Foundation
 
-/// The part of a photo that a size shows, as a picture of its own.
+/// The cropped photo of a size, as an image file.
 package struct FramedPhoto: Sendable {
-  /// The name a design has it by.
+  /// Its name in the design.
   package var fileName: String
   /// Its bytes.
   package var jpeg: Data
@@ -15,25 +15,25 @@ package struct FramedPhoto: Sendable {
   package var height: Int
 }
 
-/// What each size shows of a photo by itself where faces were found in it.
+/// The automatic crop for each size of a photo with faces.
 package struct FaceFrames: Sendable {
-  /// The frame of one size.
+  /// The crop for one size.
   package struct Frame: Sendable {
     /// The size.
     package var slot: SizeSlot
-    /// What the design says of it.
+    /// Its entry in the design.
     package var variant: SmartPhotoVariant
-    /// Its picture.
+    /// The cropped photo.
     package var photo: FramedPhoto
   }
-  /// The frames, size by size.
+  /// The crops, one per size.
   package var frames: [Frame]
 
-  /// Version of the app's rule that is followed, as it writes it.
+  /// The version of the app’s algorithm.
   package static let algorithmVersion = 1
 
-  /// The frames around the faces of a photo; nil where none is found. `raster` is what is looked at, all pixels or fewer;
-  /// `full` gives as many as the photo's file has, for the pictures, and is asked only where there is a face.
+  /// Crops a photo around its faces; nil if it has none. Faces are detected in `raster`, which may be scaled down.
+  /// `full` returns the photo at full size and is called only if there is a face.
   package init?(_ raster: Raster, detector: FaceDetector, full: () -> Raster?) {
     let faces = detector.faces(in: raster)
     guard !faces.isEmpty, let raster = full() else { return nil }
@@ -51,7 +51,7 @@ package struct FaceFrames: Sendable {
     }
   }
 
-  /// The photo `master` with all frames.
+  /// The photo `master` with all crops.
   package func smartPhoto(master: String, now: Date) -> SmartPhotoSpec {
     var out = SmartPhotoSpec(masterFileName: master, algorithmVersion: Self.algorithmVersion, preparedAt: now)
     for frame in frames { out[frame.slot] = frame.variant }

@@ -3,37 +3,37 @@ import DesignModel
 import DesignPhotos
 import Foundation
 
-/// Which part of a photo a size shows, as a person sets it: how much nearer, and where.
+/// The crop of a photo for a size, as zoom and position.
 package struct PhotoFraming: Sendable {
-  /// Percent: 100 shows as much as fits, 400 a quarter of that.
+  /// In percent: 100 shows as much as fits, 400 a quarter of that.
   package private(set) var zoom = 100
-  /// Where across, percent: 0 is the left edge, 100 the right.
+  /// Horizontal position in percent: 0 is the left edge, 100 the right.
   package private(set) var across = 50
-  /// Where down, percent.
+  /// Vertical position in percent.
   package private(set) var down = 50
-  /// Whether a person set it.
+  /// Whether it was set by hand.
   package private(set) var isOwn = false
-  /// Whether it was set by itself, around the faces.
+  /// Whether it was set automatically around faces.
   package private(set) var keepsFaces = false
 
-  /// Zooms that are taken.
+  /// The accepted range of zooms.
   static let zooms = 100...400
 
-  /// The share of a photo's sides that the whole frame of `slot` takes.
+  /// The share of the photo’s sides that `slot` shows at 100%.
   private static func base(_ slot: SizeSlot, _ pixels: (width: Int, height: Int)) -> (width: Double, height: Double) {
     let size = Device.standard.size(WidgetFamily(slot))
     let (frame, photo) = (size.width / size.height, Double(pixels.width) / Double(max(1, pixels.height)))
     return photo > frame ? (frame / photo, 1) : (1, photo / frame)
   }
 
-  /// A frame a person set.
+  /// Creates a crop set by hand.
   package init(zoom: Int, across: Int, down: Int) {
     self.zoom = zoom.clamped(to: Self.zooms)
     self.across = across.clamped(to: 0...100)
     self.down = down.clamped(to: 0...100)
   }
 
-  /// The frame that `slot` shows of a photo of `pixels`.
+  /// The crop that `slot` shows of a photo with `pixels`.
   package init(image: ImageSpec, slot: SizeSlot, pixels: (width: Int, height: Int)) {
     guard let part = image.smartPhoto?[slot], !part.renderFileName.isEmpty else { return }
     isOwn = part.renderFileName.contains("-manual-")
@@ -45,7 +45,7 @@ package struct PhotoFraming: Sendable {
     down = crop.height < 0.9999 ? Int((crop.y / (1 - crop.height) * 100).rounded()).clamped(to: 0...100) : 50
   }
 
-  /// The part in the unit square.
+  /// The crop in the unit square.
   package func crop(_ slot: SizeSlot, pixels: (width: Int, height: Int)) -> CropRect {
     let base = Self.base(slot, pixels)
     let (width, height) = (base.width * 100 / Double(zoom), base.height * 100 / Double(zoom))
@@ -54,7 +54,7 @@ package struct PhotoFraming: Sendable {
     ).normalised()
   }
 
-  /// The picture of this frame and the changes that show it in `slot`.
+  /// The cropped photo and the changes that show it in `slot`.
   package func place(
     _ image: ImageSpec, scope: ChangeScope, slot: SizeSlot, master: Data, pixels: (width: Int, height: Int), now: Date
   ) throws -> (photo: FramedPhoto, changes: [Change]) {
@@ -72,7 +72,7 @@ package struct PhotoFraming: Sendable {
     )
   }
 
-  /// The changes that let `slot` show the photo by itself again: around its faces, or else its middle.
+  /// The changes that restore the automatic crop of `slot`: around faces, or else the centre.
   package static func removal(
     _ image: ImageSpec, scope: ChangeScope, slot: SizeSlot, frames: FaceFrames?
   ) throws -> (photos: [FramedPhoto], changes: [Change]) {

@@ -1,7 +1,7 @@
 import DesignModel
 
 extension WidgetSpec {
-  /// The scopes that show the photo a size shows: sizes that share one change together.
+  /// The scopes that show the same photo as `slot`. They change it together.
   package func photoScopes(of slot: SizeSlot) -> [ChangeScope] {
     let scope = scope(of: slot)
     guard let old = self[scope].image?.fileName else { return [scope] }
@@ -13,7 +13,7 @@ extension WidgetSpec {
     photoScopes(of: slot).map { Change(scope: $0, .image, nil) }
   }
 
-  /// The changes that show the photo behind the words, wherever this size's photo is.
+  /// The changes that show the photo behind the text in all these scopes.
   package func puttingPhotoBehindWords(in slot: SizeSlot) -> [Change] {
     photoScopes(of: slot).map { Change(scope: $0, .template, LayoutTemplate.poster) }
   }

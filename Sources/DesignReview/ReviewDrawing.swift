@@ -2,10 +2,10 @@ import DesignLayout
 import DesignModel
 import DesignRender
 
-/// Draws designs for those who look at them. What fonts, photos and moment it takes is its own business.
+/// Draws designs for checks, with its own fonts, photos and moment.
 package protocol ReviewDrawing: Sendable {
-  /// What a family shows of a design.
+  /// The scene of a design in a family.
   func scene(_ design: WidgetSpec, _ family: WidgetFamily) async throws -> Scene
-  /// How well its texts can be read in an appearance.
+  /// The contrasts of its texts in an appearance.
   func contrasts(_ design: WidgetSpec, _ family: WidgetFamily, _ appearance: Appearance) async throws -> [TextContrast]
 }

@@ -1,16 +1,16 @@
 import DesignModel
 import Foundation
 
-/// Ready-made sets of buttons (editor.md §2.2).
+/// Presets of buttons (editor.md §2.2).
 package struct ButtonPreset: Sendable {
   /// Its id in forms.
   package var id: String
   /// Its name.
   package var name: String
-  /// Label, symbol, key and step of each button.
+  /// Label, symbol, variable and amount of each button.
   package var buttons: [(title: String, symbol: String, key: String, amount: Int)]
 
-  /// All there are, in the order they are offered.
+  /// All presets, in the order they are offered.
   package static let all: [ButtonPreset] = [
     ButtonPreset(
       id: "counter", name: "Counter",
@@ -30,7 +30,7 @@ package struct ButtonPreset: Sendable {
       buttons: [("Start", "play.circle.fill", "pomo", 1), ("Stop", "stop.circle.fill", "pomo", -1)]),
   ]
 
-  /// The set as an action bar, its ids new.
+  /// The preset as an action bar with new ids.
   package func bar(style: ActionBarStyle, newID: () -> UUID) -> ActionBarSpec {
     ActionBarSpec(
       actions: buttons.map {
@@ -41,7 +41,7 @@ package struct ButtonPreset: Sendable {
   }
 }
 
-/// The buttons' part of the editor's form: controls are named `b:style` and `b:0:title`, steps come as `act`.
+/// The editor form’s buttons: controls are named `b:style` and `b:0:title`; `act` adds, moves and removes.
 package struct ButtonForm {
   private var design: WidgetSpec
   private var newID: () -> UUID
@@ -49,7 +49,7 @@ package struct ButtonForm {
   /// The form of `design`; new buttons get ids of `newID`.
   package init(design: WidgetSpec, newID: @escaping () -> UUID) { (self.design, self.newID) = (design, newID) }
 
-  /// The changes a form asks for, button by button: what another window changes of the other button stays.
+  /// The changes a form asks for, per button, so that another window’s change to the other button is kept.
   package func changes(_ values: [String: String], act: String?) throws -> [Change] {
     var bar = design.actionBar ?? ActionBarSpec(actions: [], style: .prominent)
     if let style = values["b:style"].flatMap(ActionBarStyle.init) { bar.style = style }
@@ -91,15 +91,15 @@ package struct ButtonForm {
     return try Reducer.difference(from: design, to: next)
   }
 
-  /// What is wrong with a key, in the order of editor.md §2.2; empty when nothing is.
+  /// A warning about a variable’s name, in the order of editor.md §2.2; empty if there is none.
   package static func warning(_ key: String) -> String {
-    if key.isEmpty { return "The key is empty." }
-    if key.hasPrefix("__") { return "Keys that begin with __ belong to the phone." }
-    if key.count > 32 { return "The key is longer than 32 characters." }
+    if key.isEmpty { return "Enter a variable name." }
+    if key.hasPrefix("__") { return "Names starting with __ are reserved." }
+    if key.count > 32 { return "Use at most 32 characters." }
     func isLetter(_ byte: UInt8) -> Bool { (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte) }
-    guard let first = key.utf8.first, isLetter(first) else { return "The key should begin with a letter." }
+    guard let first = key.utf8.first, isLetter(first) else { return "Start the name with a letter." }
     if !key.utf8.allSatisfy({ isLetter($0) || (0x30...0x39).contains($0) || $0 == 0x5F }) {
-      return "Letters, digits and _ are safest in a key."
+      return "Use only letters, digits and _."
     }
     return ""
   }

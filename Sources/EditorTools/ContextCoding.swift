@@ -4,7 +4,7 @@ extension EditorFocus: Codable {
   private enum Kind: String, Codable { case widget, clock, element, albumContainer, albumPhoto, smartRuleEditor }
   private enum Keys: String, CodingKey { case kind, id, itemID, subtype }
 
-  /// Reads `{kind, id, itemID, subtype}`; an album without a subtype is filled by hand.
+  /// Decodes `{kind, id, itemID, subtype}`; the default subtype of albums is `manual`.
   package init(from decoder: any Decoder) throws {
     let box = try decoder.container(keyedBy: Keys.self)
     func text(_ key: Keys) throws -> String { try box.decodeIfPresent(String.self, forKey: key) ?? "" }
@@ -19,7 +19,7 @@ extension EditorFocus: Codable {
     }
   }
 
-  /// Writes what `init(from:)` reads.
+  /// Encodes the format of `init(from:)`.
   package func encode(to encoder: any Encoder) throws {
     var box = encoder.container(keyedBy: Keys.self)
     switch self {
@@ -44,7 +44,7 @@ extension EditorFocus: Codable {
   }
 }
 
-/// Everything that follows from a context, as it is shown to people who look under the bonnet.
+/// Everything derived from a context, for debugging.
 package struct EditorToolReport: Codable, Hashable, Sendable {
   /// Shown tools, in order.
   package var visible: [VisibleTool]
@@ -52,7 +52,7 @@ package struct EditorToolReport: Codable, Hashable, Sendable {
   var legacyVisible: [ToolID]
   /// The selection, resolved.
   package var selection: SelectionDescriptor
-  /// The focus's group.
+  /// The group of the focus.
   var focusGroup: FocusGroup
 
   /// The report of `context`.

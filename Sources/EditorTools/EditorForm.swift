@@ -1,13 +1,13 @@
 import DesignModel
 import Foundation
 
-/// Between the editor's form and changes: names of controls, values as text, text as values. All of it comes from the
-/// field registry.
+/// Converts between the editor’s form and changes: names of controls, values to text and text to values, all based on
+/// the field registry.
 package enum EditorForm {
-  /// The control's name of a field: `f:small:primaryText`.
+  /// The name of a field’s control: `f:small:primaryText`.
   package static func name(_ scope: ChangeScope, _ key: FieldKey) -> String { "f:\(scope.rawValue):\(key.name)" }
 
-  /// The scope and field behind a control's name.
+  /// The scope and field of a control’s name.
   package static func field(_ name: String) -> (ChangeScope, FieldDefinition)? {
     let parts = name.split(separator: ":", maxSplits: 2).map(String.init)
     guard parts.count == 3, parts[0] == "f", let scope = ChangeScope(rawValue: parts[1]),
@@ -16,7 +16,7 @@ package enum EditorForm {
     return (scope, field)
   }
 
-  /// The value of a field as a form shows it; the default where it is absent.
+  /// A field’s value as a form shows it; the default if it is absent.
   package static func text(_ field: FieldDefinition, _ tree: JSONValue, scope: ChangeScope) -> String {
     let place = scope.path
     let value = tree[path: place + field.path] ?? field.initial
@@ -29,18 +29,18 @@ package enum EditorForm {
     }
   }
 
-  /// What a control's text asks for.
+  /// A control’s parsed text.
   package enum FieldValue {
     /// A value.
     case set(JSONValue)
-    /// The default, or nothing.
+    /// The default, or no value.
     case reset
 
-    /// The value as a change has it.
+    /// The value for a change.
     package var json: JSONValue? { if case .set(let value) = self { value } else { nil } }
   }
 
-  /// What a control's text means; nil when it means nothing for this field.
+  /// Parses a control’s text; nil if it isn’t valid for the field.
   package static func value(_ field: FieldDefinition, _ text: String) -> FieldValue? {
     switch field.type {
     case .text:
@@ -58,8 +58,8 @@ package enum EditorForm {
     }
   }
 
-  /// Why a number is not taken, in words; nil when it is, or is no number. One a design brought from elsewhere may be beyond
-  /// the range: it stays, and may come nearer.
+  /// Why a number is rejected; nil if it is valid or isn’t a number. An imported value above the range may stay or be
+  /// lowered.
   package static func refusal(_ field: FieldDefinition, _ value: JSONValue?, held: Double?) -> String? {
     guard let range = field.typedRange, let number = value?.double, !range.contains(number) else { return nil }
     if let held, number > range.upperBound, number <= held { return nil }
@@ -67,16 +67,16 @@ package enum EditorForm {
       + "\(Self.number(range.upperBound))."
   }
 
-  /// A number as a form shows it: whole ones without a point.
+  /// A number as a form shows it: whole numbers without a decimal point.
   package static func number(_ value: Double) -> String { Int(exactly: value).map(String.init) ?? "\(value)" }
 
-  /// What a form shows in each control, as fingerprints: a control that comes back with what it was sent with was not
-  /// touched, whatever the design holds by then.
+  /// Fingerprints of what a form shows in each control. A control that is sent back unchanged wasn’t edited, even if
+  /// the design has changed since.
   package static func fingerprints(_ controls: [(name: String, text: String)]) -> String {
     controls.map { "\($0.name)=\(fingerprint($0.name, $0.text))" }.joined(separator: " ")
   }
 
-  /// The values of controls that were touched since the form was made; all of them where it does not tell.
+  /// The values of controls that were edited since the form was rendered; all of them if it has no fingerprints.
   package static func touched(_ values: [String: String], was: String?) -> [String: String] {
     guard let was else { return values }
     var shown: [String: String] = [:]
@@ -87,7 +87,7 @@ package enum EditorForm {
     return values.filter { name, text in shown[name] != fingerprint(name, text) }
   }
 
-  /// FNV-1a of a control's text as a browser sends it back: line breaks in one form, none from a single line.
+  /// The FNV-1a hash of a control’s text as browsers send it: uniform line breaks, none in single lines.
   private static func fingerprint(_ name: String, _ text: String) -> String {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     let isLine = field(name)?.1.control != .textArea
@@ -97,8 +97,8 @@ package enum EditorForm {
     return String(hash, radix: 36)
   }
 
-  /// The changes a form asks for, compared with `design`, and what is wrong in it. A control that holds what the design
-  /// holds makes no change.
+  /// The changes a form asks for on `design`, and its errors. A control with the design’s current value makes no
+  /// change.
   package static func changes(_ values: [String: String], on design: WidgetSpec) throws -> (
     changes: [Change], errors: [String]
   ) {
@@ -119,7 +119,7 @@ package enum EditorForm {
         errors.append(refusal)
         continue
       }
-      // What belongs to a part that is not there was not shown; a symbol comes with its name, typed in the same form.
+      // Fields of absent parts weren’t shown. A symbol may be added by its name in the same form.
       if let part = field.key.part, [.symbol, .image].contains(part), tree[path: scope.path + [part.rawValue]] == nil,
         field.key != .symbolName,
         part != .symbol || TextRules.trim(values[EditorForm.name(scope, .symbolName)] ?? "").isEmpty

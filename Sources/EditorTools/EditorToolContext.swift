@@ -1,29 +1,29 @@
 import DesignModel
 
-/// What is being edited, as far as it decides which tools there are (editor.md §1.1). Everything the editor
-/// shows of its tools follows from this value alone.
+/// What is being edited, as far as it determines the tools (editor.md §1.1). The editor’s tools depend only on this
+/// value.
 package struct EditorToolContext: Hashable, Codable, Sendable {
   /// Layout template of the size that is edited.
   package var template: LayoutTemplate
   /// Whether the plan grants what the app calls Pro.
   package var isProUnlocked: Bool
-  /// Whether the design is a matched set.
+  /// Whether the design is customised per size.
   package var isMatchedSet: Bool
-  /// What the caller says of the selection; the count, where there is one, overrules it.
+  /// The selection as the caller reports it; `selectionCount` takes precedence.
   package var selection: SelectionKind
-  /// Where the editor's attention is.
+  /// What has the focus.
   package var focus: EditorFocus
   /// How many elements are selected; nil is unknown, negative counts as none.
   package var selectionCount: Int?
   /// Kinds of what is selected; nil is unknown, empty is nothing.
   package var composition: Set<SelectionCategory>?
-  /// Whether photos can be had.
+  /// Access to photos.
   package var photos: PhotoAccess
   /// Whether the size has a symbol.
   package var hasSymbol: Bool
   /// Whether the size has a photo.
   package var hasImage: Bool
-  /// Whether the photo is prepared for every size.
+  /// Whether the photo is cropped for every size.
   package var hasSmartPhoto: Bool
 
   private enum CodingKeys: String, CodingKey {
@@ -31,7 +31,7 @@ package struct EditorToolContext: Hashable, Codable, Sendable {
     case photos, hasSymbol, hasImage, hasSmartPhoto
   }
 
-  /// A context; nothing is selected and the widget as a whole has the focus unless told otherwise.
+  /// Creates a context. By default nothing is selected and the widget has the focus.
   package init(
     template: LayoutTemplate, isProUnlocked: Bool, isMatchedSet: Bool, selection: SelectionKind = .none,
     focus: EditorFocus = .widget, selectionCount: Int? = nil, composition: Set<SelectionCategory>? = nil,
@@ -50,7 +50,7 @@ package struct EditorToolContext: Hashable, Codable, Sendable {
     self.hasSmartPhoto = hasSmartPhoto
   }
 
-  /// The context with a focus that can exist under its template: the clock's only on a clock, photo focus only on a
+  /// The context with a focus that its template allows: clock focus only on a clock, photo focus only on a
   /// poster (editor.md §1.10 names the missing correction as the app's fault).
   package func correctingFocus() -> EditorToolContext {
     var out = self
@@ -83,7 +83,7 @@ package enum AlbumSubtype: String, Codable, Sendable {
   case manual, smart
 }
 
-/// Whether photos can be had. On the web every visitor can upload, which is `authorised`.
+/// Access to photos. On the web every visitor can upload, which is `authorised`.
 package enum PhotoAccess: String, Codable, Sendable {
   case notDetermined, restricted, denied, authorised, limited, unknown
 
@@ -91,7 +91,7 @@ package enum PhotoAccess: String, Codable, Sendable {
   var allowsReadWrite: Bool { self == .authorised || self == .limited }
 }
 
-/// Where the editor's attention is.
+/// What has the focus.
 package enum EditorFocus: Hashable, Sendable {
   /// The widget as a whole.
   case widget

@@ -1,7 +1,7 @@
-/// An element of a drawn design by the id its layout gave it: `primaryText`, `item.0`. What people are told of it, its
-/// picture and its tools are said here alone.
+/// An element of a drawn design, by the id that its layout gave it: `primaryText`, `item.0`. Its name, icon and tools
+/// are defined only here.
 package struct ElementID: RawRepresentable, Hashable, Sendable {
-  /// The id as scenes and addresses have it.
+  /// The id in scenes and addresses.
   package let rawValue: String
 
   /// The element of that id, whether or not a layout draws one.
@@ -18,11 +18,11 @@ package struct ElementID: RawRepresentable, Hashable, Sendable {
   package static let name = ElementID("name")
   /// The title.
   package static let primaryText = ElementID("primaryText")
-  /// The detail.
+  /// The subtitle.
   package static let secondaryText = ElementID("secondaryText")
   /// The bar beside the texts.
   package static let accentBar = ElementID("accentBar")
-  /// What lies behind a poster's words.
+  /// The backdrop behind a poster’s text.
   package static let caption = ElementID("caption")
   /// The dial of a clock.
   package static let clock = ElementID("clock")
@@ -32,10 +32,10 @@ package struct ElementID: RawRepresentable, Hashable, Sendable {
   private var isItem: Bool { rawValue.hasPrefix("item.") }
   private var isAction: Bool { rawValue.hasPrefix("action") }
 
-  /// The element that is selected with it: lines of one text count as one, and so do buttons.
+  /// The element that is selected for it: all lines of a text count as one element, and so do all buttons.
   package var root: ElementID { isItem ? .secondaryText : isAction ? .action : self }
 
-  /// Its name for people; nil for what nobody selects.
+  /// The name to show; nil if it can’t be selected.
   package var title: String? {
     switch self {
     case .image: "Photo"
@@ -43,21 +43,21 @@ package struct ElementID: RawRepresentable, Hashable, Sendable {
     case .accentBar: "Accent bar"
     case .caption: "Caption"
     case .clock: "Clock"
-    default: textTitle ?? (isItem ? "Detail" : isAction ? "Button" : nil)
+    default: textTitle ?? (isItem ? "Subtitle" : isAction ? "Button" : nil)
     }
   }
 
-  /// The name of the field of text that it is; nil for everything else, lines of a list too.
+  /// The name of its text field; nil for everything else, including lines of a list.
   package var textTitle: String? {
     switch self {
     case .name: "Name"
     case .primaryText: "Title"
-    case .secondaryText: "Detail"
+    case .secondaryText: "Subtitle"
     default: nil
     }
   }
 
-  /// The name of its drawing in the outline.
+  /// The name of its icon in the list of elements.
   package var icon: String {
     switch self {
     case .image: "i-image"
@@ -69,10 +69,10 @@ package struct ElementID: RawRepresentable, Hashable, Sendable {
     }
   }
 
-  /// Whether its drawing says all there is to say of it.
+  /// Whether its name and icon say enough, so that no text is shown beside them.
   package var isWordless: Bool { [.image, .caption, .clock].contains(self) }
 
-  /// The tools that it is about; they come first and open.
+  /// The tools for it. They come first and are open.
   package var tools: [ToolID] {
     switch self {
     case .image: [.image, .smartPhotoCrop]

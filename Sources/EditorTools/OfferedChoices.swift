@@ -1,7 +1,7 @@
 import DesignModel
 
-/// What a field of choices offers for a design: what its layout, its scheme and the operator's switches leave of all there
-/// is. What is chosen stays on offer.
+/// The choices that a field offers for a design, given its layout, its scheme and the administrator’s feature switches.
+/// The current choice is always offered.
 package struct OfferedChoices: Sendable {
   private var spec: WidgetSpec
   private var context: FieldContext
@@ -12,14 +12,14 @@ package struct OfferedChoices: Sendable {
     (self.spec, self.context, self.hasReminders) = (spec, context, hasReminders)
   }
 
-  /// Those of `choices` that `field` offers while it holds `value`.
+  /// The `choices` that `field` offers while its value is `value`.
   package func of(_ field: FieldDefinition, _ choices: [FieldChoice], holding value: String) -> [FieldChoice] {
     switch field.key {
     case .template where !hasReminders:
       return choices.filter { $0.token != LayoutTemplate.reminders.rawValue || $0.token == value }
     case .alignment where !context.traits.isMadeOfPhoto:
       return choices.filter { ["leading", "centre", "trailing"].contains($0.token) || $0.token == value }
-    case .clockDial: return [FieldChoice(token: "", label: "As the scheme")] + choices
+    case .clockDial: return [FieldChoice(token: "", label: "Match colour scheme")] + choices
     case .clockSecondHand:
       let allowed = (spec.clockConfig?.iconDialColourToken ?? spec.clockConfig?.theme ?? .classic).secondHands.allowed
       return choices.filter { choice in allowed.contains { $0.rawValue == choice.token } }.map {
@@ -31,7 +31,7 @@ package struct OfferedChoices: Sendable {
 }
 
 extension WidgetSpec {
-  /// What a size of its own has otherwise than the others, in words: at most six, then how many more.
+  /// How a customised size differs from Medium, in words: up to six differences, then how many more there are.
   package func differences(of slot: SizeSlot) -> [String] {
     guard let own = matchedSet?[slot] else { return [] }
     let start = withoutSizes

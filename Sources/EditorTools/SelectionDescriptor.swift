@@ -1,8 +1,8 @@
 /// The selection as tools judge it (editor.md §1.2).
 package struct SelectionDescriptor: Hashable, Codable, Sendable {
-  /// How much, after the count overruled what was said.
+  /// How much is selected. The count takes precedence over the reported kind.
   package var kind: SelectionKind
-  /// How many; two stands for an unknown number of several.
+  /// How many elements; 2 if several are selected and the number is unknown.
   package var count: Int
   /// Whether all of it is of one kind.
   package var homogeneity: Homogeneity
@@ -14,8 +14,8 @@ package struct SelectionDescriptor: Hashable, Codable, Sendable {
   /// Which kind a selection is of.
   package enum AlbumSpecificity: String, Codable, Sendable { case nonAlbum, albumContainer, albumPhotoItem, mixed }
 
-  /// Describes the selection of `context`: an explicit count, clamped at 0, decides the kind; without one, nothing
-  /// selected beside a focus other than the widget counts as that one thing.
+  /// Describes the selection of `context`. An explicit count, at least 0, determines the kind. Without one, a focus
+  /// other than the widget counts as one selected element.
   package init(_ context: EditorToolContext) {
     let isFocused = context.focus != .widget
     if let given = context.selectionCount {

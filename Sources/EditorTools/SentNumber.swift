@@ -1,13 +1,13 @@
-/// A whole number that came from outside: of an address, a form or a script. It is bounded where it is read, to nine digits
-/// or narrower, so that nothing reckoned from it can overflow. What lies outside counts as not given.
+/// A whole number from a request: an address, a form or a script. It is limited to nine digits or a narrower range when
+/// it is parsed, so that calculations with it can’t overflow. Numbers outside the range are ignored.
 package struct SentNumber: Hashable, Sendable {
   /// The number, within ``widest``.
   package let value: Int
 
-  /// What is taken where a use sets no narrower range.
+  /// The range if a caller sets no narrower one.
   package static let widest = -999_999_999...999_999_999
 
-  /// The number a text says within `range`; nil for anything else.
+  /// Parses a number within `range`; nil for any other text.
   package init?(_ text: some StringProtocol, in range: ClosedRange<Int> = widest) {
     guard let number = Int(text), range.clamped(to: Self.widest).contains(number) else { return nil }
     value = number
@@ -15,12 +15,12 @@ package struct SentNumber: Hashable, Sendable {
 }
 
 extension SentNumber: Decodable {
-  /// Reads a number of JSON; one that is not within ``widest`` is a fault.
+  /// Decodes a number; throws if it isn’t within ``widest``.
   package init(from decoder: any Decoder) throws {
     let box = try decoder.singleValueContainer()
     let number = try box.decode(Int.self)
     guard Self.widest.contains(number) else {
-      throw DecodingError.dataCorruptedError(in: box, debugDescription: "a whole number of nine digits at most")
+      throw DecodingError.dataCorruptedError(in: box, debugDescription: "a whole number of at most nine digits")
     }
     value = number
   }

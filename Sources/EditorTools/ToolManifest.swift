@@ -16,7 +16,7 @@ package enum ToolCapability: String, Sendable {
 package enum ToolNeed: Sendable {
   /// The plan grants what the app calls Pro.
   case proUnlocked
-  /// The plan grants matched sets, or the design is one already.
+  /// The plan allows customising sizes, or the design has customised sizes already.
   case matchedSetAvailable
 }
 
@@ -26,11 +26,11 @@ package struct ToolDefinition: Sendable {
   package var id: ToolID
   /// What the context must be able to do.
   package var required: Set<ToolCapability>
-  /// What it needs besides; it is shown locked without it.
+  /// What else it needs. Without it the tool is shown locked.
   package var need: ToolNeed?
-  /// Whether the focus must be the widget or concern prepared photos.
+  /// Whether the focus must be the widget or a cropped photo.
   var isForPhotoFocus: Bool
-  /// Whether it works on several elements at once, of mixed kinds too.
+  /// Whether it works on several elements at once, including mixed kinds.
   var allowsMultiple: Bool
 
   /// The tools, in display order.

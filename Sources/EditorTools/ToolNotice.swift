@@ -1,4 +1,4 @@
-/// One sentence of reason why a tool cannot be used, and what helps (editor.md §1.7).
+/// Why a tool can’t be used, and a remedy (editor.md §1.7).
 package enum ToolNotice: String, CaseIterable, Sendable {
   case multiSelectionToolListReduced, noToolsAvailableForSelection, imageRequiredForSmartPhoto
   case imageRequiredForSmartPhotoFraming, smartPhotoRequiredForSmartPhotoFraming, proRequiredForVariables
@@ -7,24 +7,24 @@ package enum ToolNotice: String, CaseIterable, Sendable {
   /// The sentence.
   package var sentence: String {
     switch self {
-    case .multiSelectionToolListReduced: "Several elements are selected, so only tools for all of them are here."
-    case .noToolsAvailableForSelection: "No tool fits this selection."
-    case .imageRequiredForSmartPhoto, .imageRequiredForSmartPhotoFraming: "There is no photo yet."
-    case .smartPhotoRequiredForSmartPhotoFraming: "The photo is not prepared for each size yet."
-    case .proRequiredForVariables: "This studio’s plan leaves out values of your own."
-    case .proRequiredForMatchedSet: "This studio’s plan leaves out sizes of their own."
-    case .proRequiredForActions: "This studio’s plan leaves out buttons."
-    case .proRequiredForAI: "This studio’s plan leaves out the assistant."
+    case .multiSelectionToolListReduced: "Showing tools that apply to all selected elements."
+    case .noToolsAvailableForSelection: "No tools for this selection."
+    case .imageRequiredForSmartPhoto, .imageRequiredForSmartPhotoFraming: "Add a photo first."
+    case .smartPhotoRequiredForSmartPhotoFraming: "This photo needs cropping for each size."
+    case .proRequiredForVariables: "Custom variables aren’t included in this studio’s plan."
+    case .proRequiredForMatchedSet: "Customising sizes isn’t included in this studio’s plan."
+    case .proRequiredForActions: "Buttons aren’t included in this studio’s plan."
+    case .proRequiredForAI: "The assistant isn’t included in this studio’s plan."
     }
   }
 
-  /// What helps: the label of a link, and the tool it leads to; nil clears the selection.
+  /// The remedy’s link label and the tool it opens; a nil tool clears the selection.
   package var remedy: (label: String, tool: ToolID?)? {
     switch self {
-    case .multiSelectionToolListReduced: ("Select none", nil)
-    case .noToolsAvailableForSelection: ("Select none", nil)
+    case .multiSelectionToolListReduced: ("Deselect", nil)
+    case .noToolsAvailableForSelection: ("Deselect", nil)
     case .imageRequiredForSmartPhoto, .imageRequiredForSmartPhotoFraming: ("Choose a photo", .image)
-    case .smartPhotoRequiredForSmartPhotoFraming: ("Prepare it", .smartPhoto)
+    case .smartPhotoRequiredForSmartPhotoFraming: ("Crop photo", .smartPhoto)
     case .proRequiredForVariables, .proRequiredForMatchedSet, .proRequiredForActions, .proRequiredForAI: nil
     }
   }
@@ -38,7 +38,7 @@ extension EditorToolContext {
     return SelectionDescriptor(self).kind == .multi ? .multiSelectionToolListReduced : nil
   }
 
-  /// Why a shown tool cannot be used now, if it cannot.
+  /// Why a shown tool can’t be used now; nil if it can.
   package func unavailability(of tool: ToolID) -> ToolNotice? {
     switch tool {
     case .smartPhoto: hasImage ? nil : .imageRequiredForSmartPhoto
@@ -52,7 +52,7 @@ extension EditorToolContext {
     }
   }
 
-  /// The shown tools the studio offers: `existing` says which features there are. Applied after everything else, so
-  /// that order, gating and locks stay those of the whole suite.
+  /// The shown tools among `existing`, which are the studio’s features. Filtered last, so that order, gating and locks
+  /// are those of the whole suite.
   package func tools(in existing: Set<ToolID>) -> [VisibleTool] { visibleTools.filter { existing.contains($0.id) } }
 }

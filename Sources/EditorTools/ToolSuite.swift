@@ -1,13 +1,14 @@
 import DesignModel
 
-/// The editor's tools for a size of a design: the pure suite, then what the studio has and has not.
+/// The editor’s tools for a size of a design: the app’s suite, adapted to the studio’s features.
 package struct ToolSuite: Sendable {
-  /// What the tools follow from.
+  /// The context that determines the tools.
   package var context: EditorToolContext
   /// What is shown, in order.
   package var tools: [VisibleTool]
 
-  /// Tools of features that do not exist here: shuffling albums needs the phone's photo library, the studio sells nothing.
+  /// Tools of features that don’t exist here: shuffling albums needs the phone’s photo library, and the studio sells
+  /// nothing.
   private static let missing: Set<ToolID> = [.albumShuffle, .smartRules, .ai, .pro]
 
   /// The tools of `design` in `slot` with `selected` elements; they follow the selection where `followsSelection`.
@@ -22,7 +23,7 @@ package struct ToolSuite: Sendable {
       followsSelection
       ? context.tools(in: existing)
       : context.contextFreeTools.filter(existing.contains).map { VisibleTool(id: $0, locked: false) }
-    // A banner, which the app's suite does not know of.
+    // The banner layout isn’t in the app’s suite.
     let mayHavePhoto = selected.isEmpty || selected.allSatisfy { $0 == .image }
     if traits.showsPhoto, !traits.isMadeOfPhoto, mayHavePhoto, selected.count < 2,
       let style = tools.firstIndex(where: { $0.id == .style })

@@ -2,7 +2,7 @@
 package struct VisibleTool: Hashable, Codable, Sendable {
   /// The tool.
   package var id: ToolID
-  /// Shown, but the plan does not grant it.
+  /// Whether it is shown but not included in the plan.
   package var locked: Bool
 
   /// A shown tool.
@@ -13,14 +13,14 @@ package struct VisibleTool: Hashable, Codable, Sendable {
 }
 
 extension EditorToolContext {
-  /// The tools to show, in order: those whose rules hold, narrowed to what the focus is about
+  /// The tools to show, in order: those whose rules are met, narrowed to the focus
   /// (editor.md §1.4, §1.5).
   package var visibleTools: [VisibleTool] {
     let capabilities = capabilities
     let selection = SelectionDescriptor(self)
     let isMixed = selection.homogeneity == .mixed || selection.albumSpecificity == .mixed
-    // What was said of the selection and what its count says must both be of one thing at most; where nothing is selected,
-    // what is counted is none of it.
+    // Both the reported selection and its count must be at most one element. If the reported selection is empty, the
+    // count is ignored.
     let isSeveral = self.selection == .multi || (selection.kind == .multi && self.selection != .none)
     let eligible = ToolDefinition.manifest.filter { tool in
       tool.required.isSubset(of: capabilities) && (!tool.isForPhotoFocus || allowsPhotoTools)
@@ -42,7 +42,7 @@ extension EditorToolContext {
     }
   }
 
-  /// What a focus group narrows the tools to; without one of its main tools it narrows nothing.
+  /// The tools narrowed to the focus group; all of them if none of the group’s main tools is eligible.
   private func gated(_ eligible: [VisibleTool]) -> [VisibleTool] {
     let allowed: [ToolID]
     let main: Set<ToolID>

@@ -1,17 +1,17 @@
 import PagesKit
 
-/// The pages of what widgets read, as the router takes them.
+/// The data pages, for the router.
 package enum DataPages {
-  /// Templates that are rendered by themselves, each with its model.
+  /// The templates of these pages, each with its model.
   package static let templates: [any RenderedTemplate] = [
-    ValuesPage.template, ValuePage.template, DataPage.template, WeatherPage.template, HealthPage.template,
+    VariablesPage.template, VariablePage.template, DataPage.template, WeatherPage.template, HealthPage.template,
     HealthJobPage.template, CalendarPage.template, CalendarCheckPage.template, CalendarAccountPage.template,
     FeedsPage.template,
   ]
 
-  /// Adds the routes of everything below `/data`, and of the jobs that read exports of Health.
+  /// Adds the routes below `/data`, and those of Health imports.
   package static func add(to routes: StudioRoutes, _ site: Site) {
-    ValuesRoutes(site: site).add(to: routes)
+    VariablesRoutes(site: site).add(to: routes)
     HealthRoutes(site: site).add(to: routes)
     HealthJobRoutes(site: site).add(to: routes)
     DataRoutes(site: site).add(to: routes)

@@ -1,18 +1,18 @@
 import PagesKit
 
-/// The pages on which a design is changed, and those that help with it, as the router takes them.
+/// The templates and routes of the editor and the pages around it.
 package enum EditorPages {
-  /// Templates that are rendered by themselves, each with its model.
+  /// The page templates, each with its model.
   package static let templates: [any RenderedTemplate] = [
-    EditorPage.template, ComparePage.template, ConflictPage.template, RemixPage.template, TorturePage.template,
+    EditorPage.template, ComparePage.template, ConflictPage.template, RemixPage.template, StressTestPage.template,
     AssistantPage.template, DescribePage.template, SentPage.template, GenerationsPage.template, HelpPage.template,
   ]
 
-  /// Adds the routes of the editor, its versions and remixes, the assistant, the torture sheet and help. `layers` answers
-  /// for designs of layers where both kinds have one address.
+  /// Adds the routes of the editor, its versions and remixes, the assistant, the stress test and help. `layers` answers
+  /// for layered designs if both kinds share an address.
   package static func add(to routes: StudioRoutes, _ site: Site, layers: any LayersEditing) {
     EditorRoutes(site: site, layers: layers).add(to: routes)
-    TortureRoutes(site: site).add(to: routes)
+    StressTestRoutes(site: site).add(to: routes)
     RemixRoutes(site: site).add(to: routes)
     HistoryRoutes(site: site).add(to: routes)
     HelpRoutes(site: site).add(to: routes.visitors)

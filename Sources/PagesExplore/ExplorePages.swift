@@ -2,7 +2,7 @@ import HTTPTypes
 import NIOCore
 import PagesKit
 
-/// The pages on which designs are found and kept in order, and Settings, as the router takes them.
+/// Explore, the library, search, symbols and Settings, for the router.
 package enum ExplorePages {
   /// Templates that are rendered by themselves, each with its model.
   package static let templates: [any RenderedTemplate] = [
@@ -20,8 +20,7 @@ package enum ExplorePages {
     SettingsRoutes(site: site).add(to: routes)
   }
 
-  /// The whole answer to somebody without any cookie who asks for Explore as it begins, where it lies in memory; nil for
-  /// whatever else is asked for.
+  /// The cached response to a request for unfiltered Explore without cookies; nil for any other request.
   package static func ready(_ request: HTTPRequest, _ site: Site) -> (head: HTTPResponse, body: ByteBuffer)? {
     ExploreRoutes(site: site).ready(request)
   }

@@ -1,6 +1,6 @@
 import PagesKit
 
-/// The pages of designs of layers and of importing, as the router takes them.
+/// The pages of layered designs and of importing, for the router.
 package enum LayersPages {
   /// Templates that are rendered by themselves, each with its model.
   package static let templates: [any RenderedTemplate] = [

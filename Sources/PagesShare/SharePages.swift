@@ -5,7 +5,7 @@ import PagesKit
 package enum SharePages {
   /// Templates that are rendered by themselves, each with its model.
   package static let templates: [any RenderedTemplate] = [
-    PublishPage.template, SharePage.template, DevicePage.template, PanelsPage.template, DeliverPage.template,
+    PublishPage.template, SharePage.template, DevicePage.template, DisplaysPage.template, DeliverPage.template,
     InPlacePart.fragment, PlacePage.template, PushPage.template, ProblemsPage.template,
   ]
 

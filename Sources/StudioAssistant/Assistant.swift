@@ -6,7 +6,7 @@ import Foundation
 package struct Assistant: AssistantEngine {
   /// Most calls of the provider for one answer, when the first ones fail.
   package static let tries = 3
-  /// Seconds a visitor is kept waiting for a provider that asks for time; where it asks for more, they are told.
+  /// Maximum seconds to wait for a provider that asks for time; if it asks for more, the request fails.
   package static let patience = 10.0
   /// Most rounds in which the model mends its answer.
   package static let repairs = 2
@@ -112,11 +112,11 @@ package struct Assistant: AssistantEngine {
       if reply.toolInput.isEmpty, !words.isEmpty, !ReplyText.hasObject(words) {
         return .answer(String(words.prefix(600)))
       }
-      return .nothing("It holds no whole JSON object.")
+      return .nothing("It contains no complete JSON object.")
     }
     let beside = reply.toolInput.isEmpty ? around : TextRules.trim(reply.text)
     guard let intent = reader.read(object, around: beside, for: request) else {
-      return .nothing("The object holds none of reply, proposals and set.")
+      return .nothing("The object has none of reply, proposals and set.")
     }
     return .intent(intent)
   }
@@ -134,7 +134,7 @@ package struct Assistant: AssistantEngine {
 
   private func finish(_ intent: Intent, _ request: AssistantRequest, _ effort: Effort) throws -> AssistantAnswer {
     var candidates: [Candidate] = []
-    // What becomes of proposals that are not shown is told beside those that are.
+    // Dropped proposals are mentioned beside those that are shown.
     var (dropped, told) = ([String](), intent.repairs)
     for proposal in intent.proposals {
       do {
@@ -147,14 +147,14 @@ package struct Assistant: AssistantEngine {
         if let note = ScopeGuard.note(request.words, candidate.changes), !request.isNew {
           candidate.warnings.append(note)
         }
-        // What changes nothing, or the same as another, is no choice.
+        // Proposals that change nothing, or equal another, are skipped.
         if candidate.changes.isEmpty && candidate.warnings.isEmpty { continue }
         if candidates.contains(where: { $0.design == candidate.design }) { continue }
         candidate.warnings += proposal.problems.map { "Left out: \($0)" }
         candidates.append(candidate)
       } catch let error as ChangeError {
         dropped.append("\(error)")
-        told.append("\(proposal.title) is left out: \(error)")
+        told.append("\(proposal.title) was left out: \(error)")
       }
     }
     if request.isNew, !candidates.isEmpty, candidates.count < 3 {
@@ -165,7 +165,7 @@ package struct Assistant: AssistantEngine {
     try Task.checkCancellation()
     let silent = candidates.isEmpty && intent.reply.isEmpty
     return AssistantAnswer(
-      reply: silent ? "The model found nothing to change." : intent.reply, candidates: candidates,
+      reply: silent ? "The AI model found nothing to change." : intent.reply, candidates: candidates,
       repairs: told, effort: effort, isByRules: false)
   }
 
@@ -181,7 +181,8 @@ package struct Assistant: AssistantEngine {
       let design = try rules.patch(words, design: first.design.spec, scope: .allSizes, today: request.today).design
       if (candidates + out).contains(where: { $0.design == design || $0.title == title }) { continue }
       var made = try Candidate(title: title, from: request.base, to: design, locked: request.locked)
-      made.warnings.append("Made by rules from \(first.title), since the model offered fewer than three.")
+      made.warnings.append(
+        "Added by the built-in rules from \(first.title): the AI model made fewer than three proposals.")
       out.append(made)
     }
     return out

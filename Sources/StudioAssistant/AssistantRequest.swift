@@ -28,7 +28,7 @@ package struct AssistantRequest: Hashable, Sendable {
   package var words: String
   /// What they are about.
   package var subject: Subject
-  /// The day it is where they are said, from which “next Friday” is told.
+  /// The current day of the visitor, the reference for “next Friday”.
   package var today: CalendarDay
   /// Elements that must stay.
   package var locked: LockedElements
@@ -94,7 +94,7 @@ package struct AssistantAnswer: Hashable, Sendable {
   package var reply: String
   /// What can be accepted; none when it asks back or nothing would change.
   package var candidates: [Candidate]
-  /// What was mended in a model's answer, and how.
+  /// Corrections made to an AI model's reply.
   package var repairs: [String]
   /// What it took.
   package var effort: Effort
@@ -123,7 +123,7 @@ package struct Effort: Hashable, Codable, Sendable {
   package init() {}
 }
 
-/// What is happening, for whoever waits.
+/// The progress of a request.
 package enum AssistantStage: Hashable, Sendable {
   /// The request is on its way.
   case asking
@@ -131,7 +131,7 @@ package enum AssistantStage: Hashable, Sendable {
   case writing(characters: Int)
   /// The answer is checked and drawn.
   case checking
-  /// The answer did not fit and is mended by the model, for the `round`th time.
+  /// The reply was invalid and the AI model corrects it, for the `round`th time.
   case repairing(round: Int)
   /// The model could not be reached; the next try comes after so many seconds.
   case waiting(seconds: Double, tries: Int)
@@ -139,18 +139,18 @@ package enum AssistantStage: Hashable, Sendable {
   /// In words, present tense.
   package var words: String {
     switch self {
-    case .asking: "Asking the model"
-    case .writing(let count): count < 40 ? "The model is thinking" : "Writing the proposal"
+    case .asking: "Asking the AI model"
+    case .writing(let count): count < 40 ? "The AI model is thinking" : "Writing the proposal"
     case .checking: "Checking every size"
-    case .repairing: "Mending what did not fit"
-    case .waiting(_, let tries): "The model is busy, trying again (\(tries) of \(Assistant.tries))"
+    case .repairing: "Correcting the result"
+    case .waiting(_, let tries): "The AI model is busy, trying again (\(tries) of \(Assistant.tries))"
     }
   }
 }
 
 /// Who answers requests.
 package protocol AssistantEngine: Sendable {
-  /// Answers a request; `progress` is told what is happening.
+  /// Answers a request, reporting each stage to `progress`.
   func answer(
     _ request: AssistantRequest, progress: @escaping @Sendable (AssistantStage) -> Void
   ) async throws(AssistantFailure) -> AssistantAnswer

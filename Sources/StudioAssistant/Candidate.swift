@@ -12,16 +12,16 @@ package struct Candidate: Hashable, Codable, Sendable {
   package var summary: [String]
   /// What was understood, in the words that said it.
   package var understood: [String]
-  /// Words that meant nothing to whoever made it.
+  /// Words that were not understood.
   package var notUnderstood: [String]
   /// What someone should know before accepting it.
   package var warnings: [String]
-  /// What is worse in it than before, as the checks of a design tell it; whoever can draw it fills this in.
+  /// Checks that are worse than before; filled in by the code that can render it.
   package var lints: [String] = []
   /// Whether going back was asked for, which the history does.
   package var asksUndo = false
 
-  /// Made of what `after` changes in `before`, both settled; changes of locked elements are left out and told.
+  /// The changes from `before` to `after`, both settled; changes to locked elements are left out with a warning.
   init(
     title: String, from before: Design, to after: Design, reading: Reading = Reading(), warnings: [String] = [],
     locked: LockedElements
@@ -35,7 +35,7 @@ package struct Candidate: Hashable, Codable, Sendable {
       summary = LayerChangeRows.rows(try before.describedChanges(to: design), from: tree).map(\.words.sentence)
       understood = reading.understood.map(\.words)
       notUnderstood = reading.leftOver
-      self.warnings = warnings + (held.isEmpty ? [] : ["Locked, so left as it is: \(held.joined(separator: ", "))."])
+      self.warnings = warnings + (held.isEmpty ? [] : ["Locked, so not changed: \(held.joined(separator: ", "))."])
       return
     }
     let kept = try locked.held(all.filter { !locked.covers($0) }, on: before)
@@ -43,7 +43,7 @@ package struct Candidate: Hashable, Codable, Sendable {
     let touched = locked.names.filter { name in all.contains { LockedElements([name]).covers($0) } }
     if kept.count < all.count {
       let held = touched.isEmpty ? locked.names : touched
-      warnings.append("Kept as \(held.count == 1 ? "it is" : "they are"): \(held.joined(separator: ", ")).")
+      warnings.append("Not changed: \(LockedElements.shown(held).joined(separator: ", ")).")
     }
     self.title = title
     changes = kept
@@ -65,7 +65,7 @@ extension Candidate {
       title: title, from: .widget(before), to: .widget(after), reading: reading, warnings: warnings, locked: locked)
   }
 
-  /// The candidate without what reaches beyond one size; what is left out is told.
+  /// A copy with changes to one size only; a warning lists what was left out.
   func limited(to slot: SizeSlot, from before: Design) throws -> Candidate {
     // What is said of one size of layers was read as edits of that size.
     if before.tree != nil { return self }
@@ -79,13 +79,13 @@ extension Candidate {
     let others = changes.filter { $0.scope != scope }.compactMap { FieldRegistry.shared[$0.field]?.label }
     let names = others.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
     out.warnings.append(
-      "Only \(slot.rawValue.capitalised) was asked for, so left as it is in every size: \(names.joined(separator: ", "))."
+      "Only \(slot.rawValue.capitalised) was requested, so not changed: \(names.joined(separator: ", "))."
     )
     return out
   }
 }
 
-/// Elements nobody may change: their texts, their looks and where they come from.
+/// Elements that must not change: their texts, styles and sources.
 package struct LockedElements: Hashable, Sendable {
   /// Names of elements: those of ``known``, and padding, spacing, corners, accent bar, buttons, overlay and glow.
   package var names: [String]
@@ -95,6 +95,9 @@ package struct LockedElements: Hashable, Sendable {
 
   /// The names that are offered, in alphabetical order; words can say a few more.
   package static let known = ["colour", "detail", "layout", "name", "photo", "symbol", "title"]
+
+  /// Names of locked elements for people.
+  package static func shown(_ names: [String]) -> [String] { names.map { $0 == "detail" ? "subtitle" : $0 } }
 
   /// Those of `changes`, none of them of something locked, that leave what is locked as it is: settling a design can touch
   /// a locked part because of another one, as a layout that needs a title invents it.

@@ -32,6 +32,6 @@ enum ScopeGuard {
     guard others.count >= 4 else { return nil }
     let more = others.count > 4 ? ", …" : ""
     return
-      "Only \(asked.joined(separator: " and ")) was asked for, but \(others.count) other things change: \(others.prefix(4).joined(separator: ", "))\(more)."
+      "You asked only for \(asked.joined(separator: " and ")), but \(others.count) other things change: \(others.prefix(4).joined(separator: ", "))\(more)."
   }
 }

@@ -6,28 +6,28 @@ final class FileChunks {
   let length: Int64
   private let descriptor: CInt
 
-  /// Opens the file at `path`. Throws where there is none, or it is a folder, a pipe or a device.
+  /// Opens the file at `path`. Throws if it doesn't exist or isn't a regular file.
   init(_ path: String) throws(ReadRefusal) {
-    // Without waiting: a pipe nobody writes to would hold the reader for ever.
+    // Non-blocking: opening a pipe without a writer would wait forever.
     descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else { throw ReadRefusal(.damaged, "it cannot be opened") }
+    guard descriptor >= 0 else { throw ReadRefusal(.damaged, "it can’t be opened") }
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
       close(descriptor)
-      throw ReadRefusal(.wrongKind, "it is not a file")
+      throw ReadRefusal(.wrongKind, "it isn’t a file")
     }
     length = Int64(status.st_size)
   }
 
   deinit { close(descriptor) }
 
-  /// Fills `buffer` from `offset` on; gives how many bytes there were, 0 at the end. Throws where reading fails.
+  /// Fills `buffer` from `offset`; returns the number of bytes, 0 at the end. Throws if reading fails.
   func read(into buffer: UnsafeMutableRawBufferPointer, at offset: Int64) throws(ReadRefusal) -> Int {
     var done = 0
     while done < buffer.count {
       let taken = pread(descriptor, buffer.baseAddress.map { $0 + done }, buffer.count - done, off_t(offset) + done)
       if taken < 0, errno == EINTR { continue }
-      guard taken >= 0 else { throw ReadRefusal(.damaged, "it cannot be read after \(offset) bytes") }
+      guard taken >= 0 else { throw ReadRefusal(.damaged, "it can’t be read after \(offset) bytes") }
       if taken == 0 { break }
       done += taken
     }
@@ -45,7 +45,7 @@ final class FileChunks {
     return Array(buffer[..<taken])
   }
 
-  /// Gives the whole file in chunks of at most `chunk` bytes, which may be changed where they lie.
+  /// Passes the whole file in chunks of at most `chunk` bytes, which may be changed in place.
   func forEach(
     chunk: Int, _ body: (UnsafeMutableBufferPointer<UInt8>, _ done: Int64) throws(ReadRefusal) -> Void
   ) throws(ReadRefusal) {
@@ -53,11 +53,11 @@ final class FileChunks {
     defer { buffer.deallocate() }
     let bytes = buffer.bindMemory(to: UInt8.self)
     var done: Int64 = 0
-    // A file that grows while it is read ends where it ended when it was opened.
+    // If the file grows in the meantime, only its original length is read.
     while done < length {
       let room = Int(min(Int64(buffer.count), length - done))
       let taken = try read(into: UnsafeMutableRawBufferPointer(rebasing: buffer[..<room]), at: done)
-      guard taken > 0 else { throw ReadRefusal(.damaged, "it became shorter while it was read") }
+      guard taken > 0 else { throw ReadRefusal(.damaged, "it changed while it was being read") }
       done += Int64(taken)
       try body(UnsafeMutableBufferPointer(rebasing: bytes[..<taken]), done)
     }

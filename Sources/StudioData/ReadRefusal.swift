@@ -1,23 +1,23 @@
-/// Why a file or an answer from outside was not read. Nothing of it is kept then.
+/// Why a file or a response was rejected. Nothing of it is stored.
 package struct ReadRefusal: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What kind of reason it is.
+  /// The kind of reason.
   package enum Kind: String, Hashable, Sendable {
-    /// It is something else.
+    /// It isn't the expected kind of file.
     case wrongKind
-    /// It is larger, deeper or longer than a limit.
+    /// It exceeds a limit.
     case limit
-    /// It is broken off or broken.
+    /// It is incomplete or damaged.
     case damaged
-    /// Whoever reads it asked to stop.
+    /// Reading was cancelled.
     case stopped
   }
 
-  /// Reading ended because whoever reads it asked to stop.
-  static let stopped = ReadRefusal(.stopped, "reading was stopped")
+  /// Reading was cancelled.
+  static let stopped = ReadRefusal(.stopped, "import cancelled")
 
-  /// What kind of reason it is.
+  /// The kind of reason.
   package var kind: Kind
-  /// What is wrong and where, and the limit where one was passed: a sentence without a full stop.
+  /// The problem, its position and any limit: a sentence without a full stop.
   package var description: String
 
   /// A reason.

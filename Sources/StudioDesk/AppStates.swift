@@ -3,7 +3,7 @@ import StudioCrypto
 import StudioData
 import StudioStore
 
-/// What is set for the app's own widgets: kept as the copy of a source that nobody asks.
+/// Settings of the built-in widgets, stored as the data of a source that is never updated.
 extension StudioServices {
   /// What a library set.
   package func appState(of library: LibraryHandle) async throws(StoreError) -> AppState {
@@ -29,7 +29,7 @@ extension StudioServices {
     if try await library.changeSource(id, make) == nil {
       let settings = try vault.seal([String: String](), .settings, of: id, in: home)
       try await library.beginSource(
-        StoredSource(id: id, kind: .app, name: "The app’s own widgets", settings: settings, madeAt: now))
+        StoredSource(id: id, kind: .app, name: "Built-in widgets", settings: settings, madeAt: now))
       try await library.changeSource(id, make)
     }
   }

@@ -6,7 +6,7 @@ import StudioStore
 package struct AssistantAccess: Sendable {
   /// Who answers.
   package enum Mode: Sendable, Equatable {
-    /// Nobody.
+    /// Off.
     case off(Absence)
     /// Rules, and why no model does.
     case rules(Reason)
@@ -14,9 +14,9 @@ package struct AssistantAccess: Sendable {
     case model(name: String, host: String, ownKey: Bool)
   }
 
-  /// Why nobody answers.
+  /// Why the assistant is off.
   package enum Absence: Sendable, Equatable {
-    /// The operator switched the assistant off.
+    /// The administrator turned the assistant off.
     case byStudio
     /// The library did.
     case byLibrary
@@ -49,7 +49,7 @@ package struct AssistantAccess: Sendable {
   /// What the library chose.
   package var choice = AssistantChoice()
 
-  /// Whether nobody answers.
+  /// Whether the assistant is off.
   package var isOff: Bool { if case .off = mode { true } else { false } }
   /// Whether a model does.
   package var isModel: Bool { if case .model = mode { true } else { false } }
@@ -75,12 +75,12 @@ extension StudioServices {
     return sealer.open(sealed, for: library, at: settings.assistant.baseURL)
   }
 
-  /// The key that a library's requests go out with: its own, else the operator's.
+  /// The API key for a library's requests: its own, otherwise the administrator's.
   func assistantKey(_ access: AssistantAccess, of library: LibraryID) -> String {
     ownKey(access.choice, of: library) ?? settings.assistant.key
   }
 
-  /// What the assistant is for a library; nil: for somebody who has none yet.
+  /// The assistant's state for a library; nil for visitors without one.
   package func assistantAccess(_ library: LibraryID?) async throws -> AssistantAccess {
     let settings = settings.assistant
     guard self.settings.flags[.assistant] else {

@@ -28,11 +28,11 @@ package struct AssistantOptions: Codable, Hashable, Sendable {
 
 /// What a generation became, as the store keeps it.
 package struct AssistantOutcome: Codable, Hashable, Sendable {
-  /// What is said beside the proposals.
+  /// The reply beside the proposals.
   package var reply = ""
   /// The proposals that change something.
   package var candidates: [Candidate] = []
-  /// What was mended in the answer.
+  /// Corrections made to the reply.
   package var repairs: [String] = []
   /// Whether rules answered.
   package var isByRules = false
@@ -51,7 +51,7 @@ package struct AssistantOutcome: Codable, Hashable, Sendable {
     for note in answer.candidates.filter(\.changes.isEmpty).flatMap(\.warnings) where !reply.contains(note) {
       reply += (reply.isEmpty ? "" : " ") + note
     }
-    // What changes nothing is no choice.
+    // Proposals that change nothing are skipped.
     candidates = answer.candidates.filter { !$0.changes.isEmpty }
   }
 
@@ -63,8 +63,8 @@ package struct AssistantOutcome: Codable, Hashable, Sendable {
     goesBack = back
     reply =
       isFirst
-      ? "This is the first; nothing was changed in it yet."
-      : back == .first ? "Back to the first." : "Back to the step before."
+      ? "This is the original. Nothing has been changed yet."
+      : back == .first ? "Back to the original." : "Back to the previous step."
   }
 }
 
@@ -100,7 +100,7 @@ package struct AssistantAsker: Sendable {
 
 /// Why a request was not taken. Nothing was kept of it.
 package enum AssistantRefusal: Error, Hashable, Sendable {
-  /// Nobody answers.
+  /// The assistant is off.
   case off(AssistantAccess.Absence)
   /// It has so many characters, or they are made of too many parts.
   case tooLong(Int)

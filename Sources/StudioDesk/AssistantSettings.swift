@@ -84,7 +84,7 @@ package struct AssistantSettings: Sendable {
       let size = Device.standard.size(family)
       return "\(family.displayName) \(Int(size.width)) × \(Int(size.height))"
     }
-    let values = ValueCatalogue.all.map { "\($0.token): \($0.meaning)" }
+    let values = VariableCatalogue.all.map { "\($0.token): \($0.meaning)" }
     return PromptWriter(facts: PromptFacts(sizes: sizes, values: values, symbols: symbols), blueprints: blueprints)
   }
 

@@ -19,7 +19,7 @@ package enum ImportRefusal: Error, CustomStringConvertible {
   /// The reason in a sentence.
   package var description: String {
     switch self {
-    case .pictureAlone: "It is a picture without a design in it."
+    case .pictureAlone: "This image doesn’t contain a design."
     case .unreadable(let error): error.description
     }
   }

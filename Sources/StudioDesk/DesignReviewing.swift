@@ -7,7 +7,7 @@ import Foundation
 import StudioPreviews
 import StudioStore
 
-/// Draws designs for checks and repairs with the pictures' own renderer.
+/// Draws designs for checks and fixes with the renderer of previews.
 package struct PreviewDrawing: ReviewDrawing {
   /// Draws.
   package var previews: PreviewService
@@ -47,21 +47,21 @@ extension StudioServices {
       drawing: PreviewDrawing(previews: previews) { _ in source })
   }
 
-  /// Repairs of a design as its visitor sees it.
-  package func repair(
+  /// Fixes for a design with the visitor’s data.
+  package func fix(
     _ design: StoredDesign, _ assets: [String: Asset], _ data: LibraryData, at moment: Moment
-  ) -> DesignRepair<PreviewDrawing> {
-    DesignRepair(
+  ) -> DesignFix<PreviewDrawing> {
+    DesignFix(
       design.draft.spec,
       drawing: PreviewDrawing(previews: previews) { self.source($0, assets, data, appearance: .light, moment: moment) })
   }
 
-  /// Whether the repair of that name helps; remembered for what is drawn, which `hash` says.
-  package func helps(_ repair: DesignRepair<PreviewDrawing>, _ name: String, hash: String) async throws -> Bool {
+  /// Whether the fix of that name works; remembered for what is drawn, identified by `hash`.
+  package func helps(_ fix: DesignFix<PreviewDrawing>, _ name: String, hash: String) async throws -> Bool {
     let key = hash + name
-    if let known = repairs[key] { return known }
-    let found = try await repair.changes(name) != nil
-    repairs[key] = found
+    if let known = workingFixes[key] { return known }
+    let found = try await fix.changes(name) != nil
+    workingFixes[key] = found
     return found
   }
 }

@@ -127,7 +127,7 @@ package struct DistinctLooks: Sendable {
       if let filter, filter != was.image?.filter?.token { parts[0] = "\(filter.rawValue.capitalised) photo" }
       if shown.layout.alignment != was.layout.alignment, shown.layout.posterOverlayMode != .none {
         parts.append(
-          "words \(shown.layout.alignment.displayName.lowercased())".replacing("words top", with: "words at the top"))
+          "text \(shown.layout.alignment.displayName.lowercased())".replacing("text top", with: "text at the top"))
       }
     } else {
       let ground = style.background == .plain ? "plain" : style.background.displayName

@@ -13,10 +13,10 @@ package struct FeatureFlags: Hashable, Sendable {
     /// What it switches, for people.
     package var effect: String {
       switch self {
-      case .assistant: "The assistant, by rules or by a model"
-      case .reminders: "Reminders templates, the kit, the Reminders layout"
-      case .photoFilters: "Filters of photos in the editor"
-      case .contextAwareTools: "Tools follow what is selected"
+      case .assistant: "Assistant (rules and AI)"
+      case .reminders: "Reminders templates, layout and Smart Stack kit"
+      case .photoFilters: "Photo filters in the editor"
+      case .contextAwareTools: "Context-sensitive tools"
       }
     }
   }
@@ -37,14 +37,14 @@ package struct FeatureFlags: Hashable, Sendable {
   /// All of them on.
   package init() {}
 
-  /// Flags as an operator writes them: `key=on,key=off`; throws a sentence that names what is unknown.
+  /// Parses flags such as `key=on,key=off`; throws an error that names an unknown flag.
   package init(_ text: String) throws {
     for part in text.split(separator: ",") {
       let pair = part.split(separator: "=", maxSplits: 1).map { $0.trimmingCharacters(in: .whitespaces) }
       let key = pair.first ?? ""
       let flag = Flag(rawValue: key)
       guard pair.count == 2, flag != nil || Self.ofTheAppAlone.contains(key) else {
-        throw BootError("flags: there is no flag “\(key)”; Settings lists them")
+        throw BootError("flags: unknown flag “\(key)”. Settings lists them")
       }
       guard ["on", "off"].contains(pair[1]) else { throw BootError("flags: \(key) must be on or off") }
       if let flag { chosen[flag] = pair[1] == "on" }

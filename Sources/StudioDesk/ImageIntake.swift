@@ -38,11 +38,11 @@ package final class ImageIntake: Sendable {
       left -= size
       found[data] =
         left < 0
-        ? .refused("the file’s images have more than \(totalPixels / 1_000_000) megapixels together")
+        ? .refused("the images have more than \(totalPixels / 1_000_000) megapixels together")
         : try await verdict(data)
     }
     let all = found
-    return { all[$0] ?? .refused("it was not looked at") }
+    return { all[$0] ?? .refused("it wasn’t checked") }
   }
 
   /// Whether the bytes are a picture the studio can draw.

@@ -2,7 +2,7 @@ import DesignModel
 import DesignPackage
 import Foundation
 
-/// Files uploaded together, as one package to review: what cannot be opened is told and left out.
+/// Files uploaded together, as one package to review. Files that can't be opened are skipped and listed.
 package struct ImportFiles: Sendable {
   /// A name for all of them.
   package var name: String
@@ -56,10 +56,10 @@ package struct ImportFiles: Sendable {
       let read: DesignPackageFile
       do throws(ImportRefusal) { read = try importers.open(upload.data, name: upload.fileName) } catch {
         switch error {
-        case .pictureAlone: told.append("“\(upload.fileName)” is a picture without a design in it")
+        case .pictureAlone: told.append("“\(upload.fileName)” is an image without a design")
         case .unreadable(let error):
           last = error
-          told.append("“\(upload.fileName)” could not be opened: \(error.description)")
+          told.append("“\(upload.fileName)” couldn’t be opened: \(error.description)")
         }
         continue
       }
@@ -67,12 +67,12 @@ package struct ImportFiles: Sendable {
       let pictures =
         (merged?.images ?? []).reduce(0) { $0 + $1.data.count } + read.images.reduce(0) { $0 + $1.data.count }
       guard merged == nil || (designs <= limits.specs && pictures <= limits.fileBytes) else {
-        told.append("“\(upload.fileName)” was left for another time: together the files would be too large")
+        told.append("“\(upload.fileName)” wasn’t imported: the files are too large together. Import it separately")
         continue
       }
       merged = Self.joined(merged, read, &taken)
     }
-    if files.count > Self.limit { told.append("Only the first \(Self.limit) files were looked at") }
+    if files.count > Self.limit { told.append("Only the first \(Self.limit) files were imported") }
     guard let merged else { throw last ?? PackageError.emptyFile }
     refused = told
     file = merged

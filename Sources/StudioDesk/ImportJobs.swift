@@ -20,7 +20,7 @@ package final class ImportJobs: PerStudio {
   package init(folder: URL, node: NodeID) throws {
     (self.folder, self.node) = (folder, node)
     do { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true) } catch {
-      throw BootError("The folder \(folder.path) cannot be made.")
+      throw BootError("Couldn’t create the folder \(folder.path).")
     }
   }
 
@@ -68,7 +68,7 @@ package final class ImportJobs: PerStudio {
     locked { for id in claims.withLock({ $0 }) { _ = write(id, now) } }
   }
 
-  /// What is said of an upload, the first line of its file.
+  /// Metadata of an upload, the first line of its file.
   private struct Head: Codable {
     var name: String
     /// Whose it is; nil where its visitor had no library.
@@ -104,7 +104,7 @@ package final class ImportJobs: PerStudio {
     return try? JSONDecoder().decode(Head.self, from: content[..<end])
   }
 
-  /// The upload's name and bytes, for whoever uploaded it.
+  /// The upload's name and bytes.
   package func get(_ id: UUID, of library: LibraryID?, now: Date) -> (fileName: String, data: Data)? {
     guard let made = Self.made(file(id)), now.timeIntervalSince(made) <= Self.life else { return nil }
     guard let content = FileManager.default.contents(atPath: file(id).path), let head = Self.head(content),

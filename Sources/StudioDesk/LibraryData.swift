@@ -19,8 +19,8 @@ package struct LibraryData: Hashable, Sendable {
   private let sampled: Set<DataDomain>
   /// Whether another day than the present one is shown: ages then are those of that day.
   private let isOtherDay: Bool
-  /// The hard day that is shown in place of all of it, with nothing of anybody's but the names of values.
-  private let hardDay: HardDay?
+  /// The scenario that replaces all of it. Only the names of variables are kept.
+  private let scenario: Scenario?
   /// Samples of the moments asked for last: a page asks for the same one several times.
   private let samples = SampleMemory()
 
@@ -30,9 +30,9 @@ package struct LibraryData: Hashable, Sendable {
   /// The values of that library, and what its sources gave.
   package init(
     variables: [String: String], parts: [OwnPart] = [], sampled: Set<DataDomain> = [], isOtherDay: Bool = false,
-    hardDay: HardDay? = nil
+    scenario: Scenario? = nil
   ) {
-    (self.sampled, self.isOtherDay, self.hardDay) = (sampled, isOtherDay, hardDay)
+    (self.sampled, self.isOtherDay, self.scenario) = (sampled, isOtherDay, scenario)
     self.variables = variables
     self.parts = parts
     own = Set(variables.keys.map(TextResolver.loosened))
@@ -40,7 +40,7 @@ package struct LibraryData: Hashable, Sendable {
 
   /// Everything that can be read at a moment.
   package func snapshot(at moment: Moment) -> DataSnapshot {
-    if let hardDay { return hardDay.data(at: moment, variables: variables) }
+    if let scenario { return scenario.data(at: moment, variables: variables) }
     let mine = mine(at: moment)
     var out = invented(at: moment, beside: mine)
     out.variables.merge(variables) { $1 }
@@ -51,7 +51,7 @@ package struct LibraryData: Hashable, Sendable {
 
   /// What of it is the library's own.
   package func mine(at moment: Moment) -> DataSnapshot {
-    if hardDay != nil { return .none }
+    if scenario != nil { return .none }
     var out = DataSnapshot(variables: variables)
     for part in parts { part.add(to: &out, at: moment) }
     for domain in sampled { domain.copy(from: .none, into: &out) }
@@ -84,15 +84,15 @@ package struct LibraryData: Hashable, Sendable {
     return isDate ? "2026-11-20T19:40:00Z" : ["true", "false"].contains(text) ? "true" : "sample"
   }
 
-  /// What a hard day shows to whoever keeps these values: their names, and nothing they say.
-  package func held(on day: HardDay) -> LibraryData {
-    LibraryData(variables: variables.mapValues(Self.likeness), hardDay: day)
+  /// The data of a scenario. Variables keep their names, but not their values.
+  package func shown(in scenario: Scenario) -> LibraryData {
+    LibraryData(variables: variables.mapValues(Self.likeness), scenario: scenario)
   }
 
-  /// What of it nobody's is: pictures that show some of this are marked as samples. A key of one's own takes the place of
-  /// those that texts read alike: `last done` of `last_done`.
+  /// What of it nobody's is: pictures that show some of this are marked as samples. A key of one's own takes the place
+  /// of those that texts read alike: `last done` of `last_done`.
   package func invented(at moment: Moment) -> DataSnapshot {
-    hardDay.map { $0.data(at: moment, variables: variables) } ?? invented(at: moment, beside: mine(at: moment))
+    scenario.map { $0.data(at: moment, variables: variables) } ?? invented(at: moment, beside: mine(at: moment))
   }
 
   private func invented(at moment: Moment, beside mine: DataSnapshot) -> DataSnapshot {
@@ -143,8 +143,8 @@ extension StoredSource {
 }
 
 extension StudioServices {
-  /// Whether the weather's place is asked for: at the first design that shows it, where none is chosen. Whoever skips that is
-  /// not asked again.
+  /// Whether the weather's place is asked for: at the first design that shows it, where none is chosen. Whoever skips
+  /// that is not asked again.
   package func asksPlace(_ design: Design, in library: LibraryHandle) async throws(StoreError) -> Bool {
     guard design.readings.domains.contains(.weather),
       try await !library.sources().contains(where: { $0.kind == .weather })

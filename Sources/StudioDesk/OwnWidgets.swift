@@ -27,12 +27,12 @@ extension WidgetKind {
   package var line: String {
     switch self {
     case .design: "One of your designs."
-    case .steps: "Today’s steps as a share of your goal, the week and the streak."
-    case .activity: "Distance, energy and flights of today beside your steps."
-    case .weight: "Your weight, where it is going, and how far the goal is."
+    case .steps: "Today’s progress, your week and your streak."
+    case .activity: "Today’s steps, distance, energy and flights climbed."
+    case .weight: "Your weight, trend and goal."
     case .noiseMachine: "Play, pause and mix four layers of noise."
-    case .actionInbox: "A text you captured, and what it will become."
-    case .latestCat: "The newest picture of a feed, edge to edge."
+    case .actionInbox: "Captured text and its next action."
+    case .latestCat: "The latest image from a feed."
     }
   }
 

@@ -4,17 +4,17 @@ import StudioCrypto
 import StudioData
 import StudioStore
 
-/// Events and reminders that programs send in: they are kept as the copy of a source that nobody asks.
+/// Events and reminders sent through the API, stored as the data of a source that isn't fetched.
 extension StudioServices {
-  /// What was sent in; nil where there is nothing.
+  /// The data sent in, if any.
   package func pushed(in library: LibraryHandle) async throws(StoreError) -> CalendarCopy? {
     let id = Self.pushSource(of: library.library)
     guard let source = try await library.sources().first(where: { $0.id == id }) else { return nil }
     return Self.copy(of: source, vault, library.library)
   }
 
-  /// Changes what was sent in, in one transaction; `words` says in its list of tries what came. What is empty then is
-  /// forgotten; `sent` is which of the two came now. Gives what is kept.
+  /// Changes the data in one transaction and returns it; empty data is removed. `words` describes the update in its list,
+  /// `sent` is which of the two was sent.
   @discardableResult package func changePushed(
     in library: LibraryHandle, sent: DataDomain? = nil, words: String, bytes: Int,
     _ change: @escaping @Sendable (inout CalendarCopy) -> Void
@@ -23,7 +23,7 @@ extension StudioServices {
     let make: @Sendable (inout StoredSource) throws -> Void = { source in
       var copy = Self.copy(of: source, vault, home) ?? CalendarCopy(readAt: now, events: nil, reminders: nil)
       change(&copy)
-      // Each has its own age: new events do not make old reminders new.
+      // Each has its own age: new events don't make old reminders new.
       copy.remindersReadAt = sent == .reminders ? now : copy.remindersReadAt ?? copy.readAt
       if sent == .calendar { copy.readAt = now }
       copy.givenAt = copy.readAt
@@ -35,7 +35,7 @@ extension StudioServices {
     if changed == nil {
       let settings = try vault.seal([String: String](), .settings, of: id, in: home)
       try await library.beginSource(
-        StoredSource(id: id, kind: .push, name: "Sent in", settings: settings, madeAt: now))
+        StoredSource(id: id, kind: .push, name: "API", settings: settings, madeAt: now))
       changed = try await library.changeSource(id, make)
     }
     guard let copy = changed.flatMap({ Self.copy(of: $0, vault, home) }) else { throw StoreError.source(.missing) }
@@ -43,7 +43,7 @@ extension StudioServices {
     return copy
   }
 
-  /// The id of a library's source of what is sent in: two that begin it at once begin the same.
+  /// The fixed id of this source in a library, so that two simultaneous requests create the same one.
   private static func pushSource(of library: LibraryID) -> UUID {
     let bytes = [UInt8](SHA256.hash(Data("sent in to \(library)".utf8)))
     return UUID(

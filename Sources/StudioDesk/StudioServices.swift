@@ -22,7 +22,7 @@ package final class StudioServices: Sendable {
   package let previews: PreviewService
   /// What Explore shows.
   package let catalogue: Catalogue
-  /// What the operator chose.
+  /// The administrator's settings.
   package let settings: StudioSettings
   /// Names of symbols that are offered.
   package let symbols: [String]
@@ -42,8 +42,8 @@ package final class StudioServices: Sendable {
   package let intake: ImageIntake
   /// Packages and pictures that are asked for whole.
   package let whole = ByteCache(limit: 24 << 20)
-  /// Whether repairs help, by the hash of what is drawn and the repair's name.
-  package let repairs = Remembered<Bool>(limit: 4_000)
+  /// Whether fixes work, by the hash of what is drawn and the fix’s name.
+  package let workingFixes = Remembered<Bool>(limit: 4_000)
   /// When pictures were last read and found whole, by their keys.
   let soundness = Remembered<Date>(limit: 20_000)
   /// Palettes of templates, by template and look.
@@ -56,7 +56,7 @@ package final class StudioServices: Sendable {
   package let search: CatalogueSearch
   /// What libraries' widgets read, by library, with the data version it is of.
   let data = Remembered<(version: Int, at: Date, data: LibraryData)>(limit: 64)
-  /// When somebody was last noted to look at a library.
+  /// When each library was last viewed.
   let looks = Remembered<Date>(limit: 20_000)
   /// Seals what sources are asked with and what they gave.
   package let vault: SourceVault
@@ -121,7 +121,7 @@ package final class StudioServices: Sendable {
       PackageReader(limits: settings.packageLimits, inventions: DecodingInventions(newID: { UUID() }, now: now())))
   }
 
-  /// Removes uploads nobody will come back for.
+  /// Removes abandoned uploads.
   package func sweep() {
     jobs.sweep(now())
     healthImports.sweep()

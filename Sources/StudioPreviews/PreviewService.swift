@@ -6,9 +6,9 @@ import Foundation
 import NIOCore
 import Synchronization
 
-/// Why there is no picture.
+/// Why a preview is unavailable.
 package enum PreviewError: Error, Sendable {
-  /// The address stands for nothing known here: an old page, or a made-up address.
+  /// Unknown address: of an old page, or invented.
   case unknown
   /// Too many pictures are waiting.
   case busy
@@ -141,7 +141,7 @@ package final class PreviewService: Sendable {
     }
   }
 
-  /// What a hash stands for, if anybody remembers.
+  /// The design behind a hash, if known.
   package func source(_ hash: String) -> PreviewSource? {
     let known = sources.withLock { sources in
       sources.clock += 1
@@ -278,7 +278,7 @@ package final class PreviewService: Sendable {
 
   private func written(_ source: PreviewSource) throws(PreviewError) -> (hash: String, body: Data) {
     do { return try source.written(fonts: fonts, parts) } catch {
-      throw .failed("“\(source.base.design.name.prefix(60))” cannot be written down: \(error)")
+      throw .failed("“\(source.base.design.name.prefix(60))” can’t be encoded: \(error)")
     }
   }
 

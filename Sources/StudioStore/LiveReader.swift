@@ -15,7 +15,7 @@ package struct LiveReader: Hashable, Sendable {
       case .shortcuts: "Shortcuts"
       case .homeAssistant: "Home Assistant"
       case .widgy: "Widgy"
-      case .eInk: "An e-ink screen"
+      case .eInk: "An e-ink display"
       case .kwgt: "KWGT"
       case .scriptWidget: "ScriptWidget"
       case .widgetKit: "Your own app"

@@ -70,25 +70,25 @@ extension StoreError: CustomStringConvertible {
   /// One sentence for the log and the command line.
   package var description: String {
     switch self {
-    case .designNotFound(let id): "there is no design \(id.uuidString)"
-    case .libraryNotFound: "there is no such library"
-    case .quarantined(let id): "the design \(id.uuidString) is damaged and kept as it is"
-    case .conflict(let current): "the design was changed elsewhere; it stands at \(current)"
-    case .nothingToDo: "there is nothing to undo or redo"
-    case .designLimit(let limit): "the library holds \(limit) designs, as many as its plan allows"
-    case .full(.library, let limit): "the library’s pictures may take \(limit >> 20) MB"
-    case .full(.studio, let limit): "the studio’s pictures may take \(limit >> 20) MB"
-    case .revisionNotFound(let number): "there is no version \(number)"
-    case .collectionNotFound: "there is no such collection"
-    case .assetNotFound: "the picture is not there"
-    case .assetDamaged: "the picture is damaged"
-    case .badFileName(let name): "“\(name)” cannot be a picture’s name here"
-    case .limited(let limit): "a limit of the assistant was reached: \(limit)"
+    case .designNotFound(let id): "design \(id.uuidString) not found"
+    case .libraryNotFound: "library not found"
+    case .quarantined(let id): "the design \(id.uuidString) is damaged and was left unchanged"
+    case .conflict(let current): "the design was changed elsewhere; it is at \(current)"
+    case .nothingToDo: "nothing to undo or redo"
+    case .designLimit(let limit): "the library has reached the limit of \(limit) designs"
+    case .full(.library, let limit): "the library’s images can use at most \(limit >> 20) MB"
+    case .full(.studio, let limit): "the studio’s images can use at most \(limit >> 20) MB"
+    case .revisionNotFound(let number): "version \(number) not found"
+    case .collectionNotFound: "collection not found"
+    case .assetNotFound: "image not found"
+    case .assetDamaged: "the image is damaged"
+    case .badFileName(let name): "“\(name)” can’t be used as an image name"
+    case .limited(let limit): "assistant limit reached: \(limit)"
     case .refused(let error): "\(error)"
-    case .variable(let refusal): "the value was not kept: \(refusal)"
-    case .source(let refusal): "the source was not kept: \(refusal)"
-    case .placement(let refusal): "the place was not kept: \(refusal)"
-    case .push(let refusal): "what was sent in was refused: \(refusal)"
+    case .variable(let refusal): "the variable wasn’t saved: \(refusal)"
+    case .source(let refusal): "the source wasn’t saved: \(refusal)"
+    case .placement(let refusal): "the slot wasn’t saved: \(refusal)"
+    case .push(let refusal): "the API request was rejected: \(refusal)"
     case .failed(let text): text
     }
   }
@@ -119,7 +119,7 @@ package struct BackupReport: Hashable, Sendable {
   package init() {}
 }
 
-/// A stored design with where its editing stands.
+/// A stored design with its editing state.
 package struct StoredDesign: Hashable, Sendable {
   /// Its library.
   package var library: LibraryID
@@ -137,7 +137,7 @@ package struct StoredDesign: Hashable, Sendable {
   package var revision: Int
   /// Last save.
   package var savedAt: Date
-  /// When it was deleted, if it lies in the bin.
+  /// When it was moved to the bin, if it was.
   package var deletedAt: Date?
 
   /// A stored design of the given parts.
@@ -233,7 +233,7 @@ package struct Edit: Hashable, Sendable {
 package struct Asset: Hashable, Sendable {
   /// SHA-256 of the bytes, hex.
   package var key: String
-  /// MIME type, told by the bytes.
+  /// MIME type, detected from the bytes.
   package var mediaType: String
   /// Upright width in px.
   package var width: Int

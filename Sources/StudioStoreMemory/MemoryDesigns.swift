@@ -126,7 +126,7 @@ extension MemoryStore {
 
 extension MemoryState {
   mutating func insert(_ row: MemoryDesign) throws(StoreError) {
-    if designs[row.id] != nil { throw .failed("the id \(row.id.uuidString) is taken") }
+    if designs[row.id] != nil { throw .failed("the ID \(row.id.uuidString) is in use") }
     designs[row.id] = row
   }
 

@@ -25,9 +25,9 @@ extension MemoryStore {
       if let root = generation.root,
         !state.generations.contains(where: { $0.generation.id == root && $0.library == library })
       {
-        throw .failed("the request whose proposal it changes is gone")
+        throw .failed("the request for this proposal was deleted")
       }
-      if state.generations.contains(where: { $0.generation.id == generation.id }) { throw .failed("the id is taken") }
+      if state.generations.contains(where: { $0.generation.id == generation.id }) { throw .failed("the ID is in use") }
       state.generations.append(
         MemoryGeneration(
           library: library, subject: generation.design, generation: generation, lease: Lease(owner, now: now)))
@@ -144,7 +144,7 @@ extension MemoryStore {
     try read { state throws(StoreError) in state.libraries[library]?.choice ?? AssistantChoice() }
   }
 
-  /// Chooses anew.
+  /// Updates the choices.
   package func setAssistantChoice(_ choice: AssistantChoice, in library: LibraryID) async throws(StoreError) {
     try write { state throws(StoreError) in
       try state.check(library)

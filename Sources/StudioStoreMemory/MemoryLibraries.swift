@@ -107,7 +107,7 @@ extension MemoryStore {
 extension MemoryState {
   fileprivate mutating func setRecovery(_ library: LibraryID, _ key: String?) throws(StoreError) {
     if let key, libraries.contains(where: { $0.value.recoveryKey == key && $0.key != library }) {
-      throw .failed("the key is taken")
+      throw .failed("the key is in use")
     }
     libraries[library]?.recoveryKey = key
     libraries[library]?.wasOffered = true

@@ -24,14 +24,14 @@ extension MemoryStore {
         (next.slug, next.madeAt) = (held.placement.slug, held.placement.madeAt)
         state.placements[index].placement = next
       } else if state.placements.contains(where: { $0.placement.slug == placement.slug }) {
-        throw .failed("the slug of a place is taken")
+        throw .failed("the slot’s slug is in use")
       } else {
         state.placements.append(MemoryState.Placed(placement: next, library: library))
       }
     }
   }
 
-  /// Removes a place, and tells whether there was one.
+  /// Removes a slot. Returns whether it existed.
   package func removePlacement(_ id: UUID, in library: LibraryID, now: Date) async throws(StoreError) -> Bool {
     try write { state throws(StoreError) in
       guard let index = state.index(of: id, library, removed: false) else { return false }
@@ -45,7 +45,7 @@ extension MemoryStore {
     }
   }
 
-  /// Puts a removed place back, and tells whether there was one.
+  /// Restores a removed slot. Returns whether it existed.
   package func restorePlacement(_ id: UUID, in library: LibraryID) async throws(StoreError) -> Bool {
     try write { state throws(StoreError) in
       guard let index = state.index(of: id, library, removed: true) else { return false }

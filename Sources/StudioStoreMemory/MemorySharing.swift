@@ -19,13 +19,13 @@ extension MemoryStore {
       if let known = state.share(of: share.design) {
         (next.slug, next.createdAt) = (known.slug, known.createdAt)
       } else if state.shares[share.slug] != nil {
-        throw .failed("the slug \(share.slug) is taken")
+        throw .failed("the slug \(share.slug) is in use")
       }
       state.shares[next.slug] = MemoryState.Share(share: next)
     }
   }
 
-  /// Takes a share back; its slug opens nothing any more.
+  /// Stops sharing; the slug no longer works.
   package func revokeShare(of id: UUID, in library: LibraryID) async throws(StoreError) {
     try write { state throws(StoreError) in
       _ = try state.design(id, library)

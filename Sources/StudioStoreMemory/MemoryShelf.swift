@@ -46,7 +46,7 @@ extension MemoryStore {
   package func makeCollection(_ id: UUID, name: String, in library: LibraryID) async throws(StoreError) {
     try write { state throws(StoreError) in
       try state.check(library)
-      if state.collections[id] != nil { throw .failed("the id \(id.uuidString) is taken") }
+      if state.collections[id] != nil { throw .failed("the ID \(id.uuidString) is in use") }
       state.collections[id] = MemoryState.Collection(library: library, name: name)
     }
   }

@@ -19,7 +19,7 @@ struct AssetFiles: Sendable {
     do {
       try FileManager.default.createDirectory(
         at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-    } catch { throw .failed("cannot make \(folder.path)") }
+    } catch { throw .failed("can’t create \(folder.path)") }
   }
 
   func url(_ key: String) -> URL {
@@ -46,7 +46,7 @@ struct AssetFiles: Sendable {
     do {
       try FileManager.default.createDirectory(
         at: parent, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-    } catch { throw .failed("cannot make \(parent.path)") }
+    } catch { throw .failed("can’t create \(parent.path)") }
     try Self.writeDurably(data, to: target)
   }
 
@@ -74,7 +74,7 @@ struct AssetFiles: Sendable {
   /// Whether there is any picture.
   var hasAny: Bool { shards.contains { Self.names($0).contains { $0.utf8.count == 64 } } }
 
-  /// Removes what writers left that were ended while they wrote. Only for whoever has the folder alone.
+  /// Removes partial files of interrupted writers. Requires exclusive use of the folder.
   func removeParts() {
     for shard in shards {
       for name in Self.names(shard) where name.contains(".part-") {
@@ -87,7 +87,7 @@ struct AssetFiles: Sendable {
   static func writeDurably(_ data: Data, to target: URL) throws(StoreError) {
     let part = target.path + ".part-\(UUID().uuidString)"
     let file = open(part, O_WRONLY | O_CREAT | O_EXCL, 0o600)
-    guard file >= 0 else { throw .failed("cannot write \(part)") }
+    guard file >= 0 else { throw .failed("can’t write \(part)") }
     let written = data.withUnsafeBytes { bytes -> Bool in
       var offset = 0
       while offset < bytes.count {
@@ -101,7 +101,7 @@ struct AssetFiles: Sendable {
     close(file)
     guard written, synced, rename(part, target.path) == 0 else {
       unlink(part)
-      throw .failed("cannot write \(target.path)")
+      throw .failed("can’t write \(target.path)")
     }
     sync(target.deletingLastPathComponent())
   }

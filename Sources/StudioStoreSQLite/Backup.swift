@@ -3,7 +3,7 @@ import GRDB
 import StudioStore
 
 /// Backups: one SQLite file that holds a copy of the database and, in tables of their own, every picture it refers to and
-/// the key of cookies and private links, without which nobody could open a library again.
+/// the key of cookies and access links, without which nobody could open a library again.
 extension SQLiteStore {
   /// Copies database and pictures into one consistent file while running, and reads it again before it is called good. A
   /// picture that is missing or damaged is told and does not stop the rest.
@@ -14,7 +14,7 @@ extension SQLiteStore {
     try keeping.take(LOCK_SH)
     do {
       guard FileManager.default.createFile(atPath: part, contents: nil, attributes: [.posixPermissions: 0o600]) else {
-        throw StoreError.failed("\(file.path) cannot be written; is its folder there and writable?")
+        throw StoreError.failed("can’t write \(file.path); check that its folder exists and is writable")
       }
       let source = database
       let files = files
@@ -49,7 +49,7 @@ extension SQLiteStore {
         fsync(descriptor)
         close(descriptor)
       }
-      guard rename(part, file.path) == 0 else { throw StoreError.failed("cannot write \(file.path)") }
+      guard rename(part, file.path) == 0 else { throw StoreError.failed("can’t write \(file.path)") }
       AssetFiles.sync(file.deletingLastPathComponent())
       return report
     } catch {
@@ -85,17 +85,17 @@ extension SQLiteStore {
     configuration.readonly = true
     let count = try DatabaseQueue(path: path, configuration: configuration).read { db in
       let state = try String.fetchOne(db, sql: "PRAGMA integrity_check") ?? ""
-      guard state == "ok" else { throw StoreError.failed("the copy is not whole: \(state)") }
+      guard state == "ok" else { throw StoreError.failed("the copy is incomplete: \(state)") }
       var count = 0
       let rows = try Row.fetchCursor(db, sql: "SELECT key, bytes FROM backup_files")
       while let row = try rows.next() {
         let (key, bytes): (String, Data) = (row[0], row[1])
-        guard contentKey(bytes) == key else { throw StoreError.failed("a picture in the copy is damaged") }
+        guard contentKey(bytes) == key else { throw StoreError.failed("an image in the copy is damaged") }
         count += 1
       }
       return count
     }
-    guard count == pictures else { throw StoreError.failed("the copy has \(count) of \(pictures) pictures") }
+    guard count == pictures else { throw StoreError.failed("the copy has \(count) of \(pictures) images") }
   }
 
   /// Makes a data folder from a backup. The folder must not hold a database yet. Nothing of it is there before all is.
@@ -104,9 +104,9 @@ extension SQLiteStore {
   ) async throws(StoreError) {
     let target = folder.appendingPathComponent(databaseName)
     guard !FileManager.default.fileExists(atPath: target.path) else {
-      throw .failed("\(folder.path) holds a database already; restore into an empty folder")
+      throw .failed("\(folder.path) already contains a database; restore into an empty folder")
     }
-    guard FileManager.default.isReadableFile(atPath: file.path) else { throw .failed("\(file.path) cannot be read") }
+    guard FileManager.default.isReadableFile(atPath: file.path) else { throw .failed("can’t read \(file.path)") }
     let isOurs = !FileManager.default.fileExists(atPath: folder.path)
     let made = folder.appendingPathComponent(".restore-\(UUID().uuidString)")
     do {
@@ -119,18 +119,18 @@ extension SQLiteStore {
       let source = try DatabaseQueue(path: file.path, configuration: configuration)
       try await source.read { db in
         guard try db.tableExists("backup_files"), try db.tableExists("designs") else {
-          throw StoreError.failed("\(file.path) is not a backup of the studio")
+          throw StoreError.failed("\(file.path) isn’t a backup of the studio")
         }
         let newer = try String.fetchSet(db, sql: "SELECT identifier FROM grdb_migrations")
           .subtracting(Schema.migrator { _, _ in "" }.migrations)
         guard newer.isEmpty else {
-          throw StoreError.failed("\(file.path) was written by a newer version than this one, \(StudioVersion.current)")
+          throw StoreError.failed("\(file.path) was written by a newer version; this is \(StudioVersion.current)")
         }
         let rows = try Row.fetchCursor(db, sql: "SELECT key, bytes FROM backup_files")
         while let row = try rows.next() {
           let key: String = row[0]
           let bytes: Data = row[1]
-          guard contentKey(bytes) == key else { throw StoreError.failed("a picture in \(file.path) is damaged") }
+          guard contentKey(bytes) == key else { throw StoreError.failed("an image in \(file.path) is damaged") }
           try files.write(key, bytes)
         }
         if try db.tableExists("studio"), let id = try String.fetchOne(db, sql: "SELECT id FROM studio") {
@@ -151,7 +151,7 @@ extension SQLiteStore {
       }
       try copy.close()
       try settle(made, files, into: folder)
-      guard rename(part.path, target.path) == 0 else { throw StoreError.failed("cannot write \(target.path)") }
+      guard rename(part.path, target.path) == 0 else { throw StoreError.failed("can’t write \(target.path)") }
       AssetFiles.sync(folder)
       try? manager.removeItem(at: made)
     } catch {

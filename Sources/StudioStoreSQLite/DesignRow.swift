@@ -8,7 +8,7 @@ struct DesignRow {
   var design: StoredDesign
   /// Sequence of the last change in the log that is applied.
   var cursor: Int
-  /// The saved form as it lies there.
+  /// The stored bytes of the saved design.
   var savedBytes: Data
 
   static let columns = """
@@ -35,7 +35,7 @@ struct DesignRow {
     let kind: String = row[12]
     guard Design.Kind(rawValue: kind) != nil else {
       return .failure(
-        .init(text: "it is of a kind, “\(kind.prefix(40))”, that this version of the studio does not know"))
+        .init(text: "its kind, “\(kind.prefix(40))”, is unknown to this version of the studio"))
     }
     // The digest is of both, one after the other; the length tells where the second begins.
     let key = "\(stamp)-\(savedBytes.count)"
@@ -44,16 +44,16 @@ struct DesignRow {
     let savedKey = read == nil && draftBytes != savedBytes ? "saved-\(digest(savedBytes, Data()))" : nil
     let readSaved = read?.saved ?? savedKey.flatMap { known?[$0]?.saved }
     guard let saved = readSaved ?? (try? SpecCoding.decode(Design.self, from: savedBytes)), saved.id == id else {
-      return .failure(.init(text: "its saved form cannot be read"))
+      return .failure(.init(text: "its saved data can’t be read"))
     }
     // Most designs have no unsaved changes; reading the same bytes twice would take as long again.
     let other =
       read?.draft
       ?? (draftBytes == savedBytes ? saved : try? SpecCoding.decode(Design.self, from: draftBytes))
     guard let draft = other, draft.id == id else {
-      return .failure(.init(text: "its unsaved changes cannot be read"))
+      return .failure(.init(text: "its unsaved changes can’t be read"))
     }
-    guard draft.kind.rawValue == kind else { return .failure(.init(text: "it is not of the kind it is kept as")) }
+    guard draft.kind.rawValue == kind else { return .failure(.init(text: "its content doesn’t match its kind")) }
     if read == nil {
       known?.keep(DecodedDesigns.Pair(saved: saved, draft: draft, cost: savedBytes.count + draftBytes.count), key)
       if let savedKey { known?.keep(DecodedDesigns.Pair(saved: saved, draft: saved, cost: savedBytes.count), savedKey) }

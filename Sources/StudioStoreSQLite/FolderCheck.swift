@@ -36,18 +36,18 @@ struct FolderCheck {
       // Another process is at it; it looked.
       return
     } catch { throw SQLiteStore.translated(error) }
-    if found.applied.isEmpty, files.hasAny { throw lost("a database of something else") }
+    if found.applied.isEmpty, files.hasAny { throw lost("a database of another program") }
     let unknown = found.applied.subtracting(migrator.migrations)
     if !unknown.isEmpty {
       throw .failed(
-        "the database in \(folder.path) was written by version \(found.writer ?? "?"), which is newer than this one, \(StudioVersion.current): it has “\(unknown.sorted().joined(separator: "”, “"))”. Start the newer version, or restore a backup of this one into another folder"
+        "the database in \(folder.path) was written by version \(found.writer ?? "?"), which is newer than this one, \(StudioVersion.current): it contains “\(unknown.sorted().joined(separator: "”, “"))”. Start the newer version, or restore a backup of this one into another folder"
       )
     }
   }
 
   private func lost(_ what: String) -> StoreError {
     .failed(
-      "\(folder.path) holds pictures but \(what). Nothing was changed. Put \(SQLiteStore.databaseName) back, or run `studio restore BACKUP --data \(folder.path)`; to begin anew, move \(files.folder.path) away"
+      "\(folder.path) contains images but \(what). Nothing was changed. Put \(SQLiteStore.databaseName) back, or run `studio restore BACKUP --data \(folder.path)`. To start fresh, move \(files.folder.path) elsewhere"
     )
   }
 
@@ -106,7 +106,7 @@ struct FolderCheck {
       do {
         keys = try database.read { try String.fetchAll($0, sql: "SELECT key FROM assets WHERE refs > 0 LIMIT 200") }
       } catch { throw SQLiteStore.translated(error) }
-      guard keys.contains(where: files.exists) else { throw lost("a database that knows none of them") }
+      guard keys.contains(where: files.exists) else { throw lost("a database that uses none of them") }
     }
     try count(Mark(own, starts + 1, 0), database)
     return isFirst

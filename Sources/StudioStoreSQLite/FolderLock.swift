@@ -12,7 +12,7 @@ enum FolderLock {
   }
 }
 
-/// A lock on a file, given back when nobody has it any more.
+/// A lock on a file, released with its last reference.
 final class HeldLock: Sendable {
   private let descriptor: Int32
   private let path: String
@@ -20,17 +20,17 @@ final class HeldLock: Sendable {
   init(_ file: URL) throws(StoreError) {
     path = file.path
     descriptor = open(path, O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
-    if descriptor < 0 { throw .failed("\(path) cannot be opened: \(String(cString: strerror(errno)))") }
+    if descriptor < 0 { throw .failed("can’t open \(path): \(String(cString: strerror(errno)))") }
   }
 
   /// Takes it, `LOCK_SH` or `LOCK_EX`; waits until then.
   func take(_ kind: Int32) throws(StoreError) {
     while flock(descriptor, kind) != 0 {
-      guard errno == EINTR else { throw .failed("\(path) cannot be locked: \(String(cString: strerror(errno)))") }
+      guard errno == EINTR else { throw .failed("can’t lock \(path): \(String(cString: strerror(errno)))") }
     }
   }
 
-  /// Takes it where nobody else has it in a way that excludes this one.
+  /// Acquires it if no other holder excludes this one.
   func takesAtOnce(_ kind: Int32) -> Bool { flock(descriptor, kind | LOCK_NB) == 0 }
 
   deinit { close(descriptor) }

@@ -81,7 +81,7 @@ extension SQLiteStore {
       try Bool.fetchOne(
         db, sql: "SELECT 1 FROM generations WHERE id = ? AND library_id = ?",
         arguments: [root.uuidString, library.description]) ?? false
-    if !isOwn { throw StoreError.failed("the request whose proposal it changes is gone") }
+    if !isOwn { throw StoreError.failed("the request for this proposal was deleted") }
   }
 
   private static func values(_ one: Generation) throws -> StatementArguments {
@@ -285,7 +285,7 @@ extension SQLiteStore {
     }
   }
 
-  /// Chooses anew.
+  /// Updates the choices.
   package func setAssistantChoice(_ choice: AssistantChoice, in library: LibraryID) async throws(StoreError) {
     try await write { db in
       try db.execute(

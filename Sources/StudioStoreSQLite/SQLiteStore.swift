@@ -26,7 +26,7 @@ package final class SQLiteStore: StudioStore, StoreBackup {
 
   /// Name of the database file in the data folder.
   package static let databaseName = "studio.sqlite"
-  /// Name of the file in the data folder that holds the key of cookies and private links; backups carry it.
+  /// Name of the file in the data folder that holds the key of cookies and access links; backups carry it.
   package static let secretName = "secret.key"
   /// Name of the folder of pictures in the data folder.
   static let assetsName = "assets"
@@ -47,10 +47,10 @@ package final class SQLiteStore: StudioStore, StoreBackup {
       try FileManager.default.createDirectory(
         at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     } catch {
-      throw .failed("the data folder \(folder.path) cannot be made")
+      throw .failed("the data folder \(folder.path) couldn’t be created")
     }
     guard FileManager.default.isWritableFile(atPath: folder.path) else {
-      throw .failed("the data folder \(folder.path) is not writable")
+      throw .failed("the data folder \(folder.path) isn’t writable")
     }
     secretFile = folder.appendingPathComponent(Self.secretName)
     let files = try AssetFiles(folder: folder.appendingPathComponent(Self.assetsName), contentKey: contentKey)
@@ -134,12 +134,12 @@ package final class SQLiteStore: StudioStore, StoreBackup {
   private static func words(_ code: ResultCode) -> String? {
     switch code {
     case .SQLITE_FULL: "the disk is full"
-    case .SQLITE_NOTADB: "the file is no database of the studio"
+    case .SQLITE_NOTADB: "not a WidgetWeaver Studio database"
     case .SQLITE_CORRUPT: "the database is damaged; restore a backup"
     case .SQLITE_READONLY: "the data folder is read-only"
     case .SQLITE_CANTOPEN:
-      "the database cannot be opened; are its folder and the limit of open files as they should be?"
-    case .SQLITE_BUSY: "another process keeps the database busy"
+      "the database can’t be opened. Check its folder and the limit of open files"
+    case .SQLITE_BUSY: "the database is locked by another process"
     case .SQLITE_IOERR: "the disk failed"
     default: nil
     }
@@ -352,7 +352,7 @@ package final class SQLiteStore: StudioStore, StoreBackup {
   /// Whether the store answers and can be written.
   package func ping() async throws(StoreError) {
     for path in [folder.path, folder.appendingPathComponent(Self.databaseName).path, files.folder.path] {
-      if access(path, W_OK) != 0 { throw .failed("\(path) cannot be written") }
+      if access(path, W_OK) != 0 { throw .failed("can’t write \(path)") }
     }
     _ = try await read { db in try Int.fetchOne(db, sql: "SELECT count(*) FROM libraries") }
   }

@@ -58,6 +58,7 @@ package enum StudioRouter {
               "User-agent: *\n" + Self.unlisted.map { "Disallow: \($0)\n" }.joined())))
     }
     visitors.get(Address.favicon.path) { _, _ in Response.seeOther(site.kit.links.favicon) }
+    RetiredAddresses.add(to: visitors)
     visitors.get("/**") { _, _ -> Response in throw Problem.notFound }
     return router
   }
@@ -153,7 +154,7 @@ struct PreviewRoutes: Sendable {
   func picture(_ request: Request, _ context: StudioContext) async throws -> Response {
     guard let hash = context.parameters.get("hash"), let name = context.parameters.get("picture"),
       let picture = PictureName(name), hash.utf8.count == 32
-    else { return Self.plain(.notFound, "There is no such picture.\n") }
+    else { return Self.plain(.notFound, "Image not found.\n") }
     if request.headers[.ifNoneMatch] == "\"\(hash)\"" {
       return Response(status: .notModified, headers: Self.headers(hash, picture.format))
     }

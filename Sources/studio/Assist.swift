@@ -9,30 +9,31 @@ import Foundation
 import StudioAssistant
 import Synchronization
 
-/// `studio assist`: what the assistant makes of some words.
+/// `studio assist`: the assistant on the command line.
 struct Assist: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Say what the assistant makes of some words: three new designs, or changes of one.")
-  @Argument(help: "What is wanted, in words.") var words: String
-  @Option(help: "A package whose first design is to change; without it new ones are made.") var design: String?
-  @Option(help: "Which size is meant: all, small, medium or large.") var size = "all"
-  @Option(help: "Who answers: rules, or the model that the settings name (STUDIO_ASSISTANT_KEY and others).")
+    abstract: "Generate three designs from a description, or edit an existing one.")
+  @Argument(help: "The request, in words.") var words: String
+  @Option(help: "Package whose first design is edited. Default: create new designs.") var design: String?
+  @Option(help: "Size to edit: all, small, medium or large.") var size = "all"
+  @Option(help: "Backend: rules or model (see STUDIO_ASSISTANT_KEY).")
   var provider = "rules"
-  @Option(help: "Elements that must stay: \(LockedElements.known.joined(separator: ", ")).") var lock: [String] = []
-  @Option(help: "The day “next Friday” is told from, as 2027-06-12; today where it is not given.") var today: String?
-  @Option(help: "The folder that holds Templates.") var root = "."
+  @Option(help: "Element not to change: \(LockedElements.known.joined(separator: ", ")). Repeatable.") var lock:
+    [String] = []
+  @Option(help: "Reference date for “next Friday” (2027-06-12). Default: today.") var today: String?
+  @Option(help: "Folder that contains Templates.") var root = "."
   @Flag(help: "Print JSON only.") var json = false
 
   func run() async throws {
     guard ["rules", "model"].contains(provider) else { throw Failure("--provider must be rules or model") }
     let known = LockedElements.known
     if let other = lock.first(where: { !known.contains($0) }) {
-      throw Failure("--lock: there is no element “\(other)”; there are \(known.joined(separator: ", "))")
+      throw Failure("--lock must be one of \(known.joined(separator: ", ")), not “\(other)”")
     }
     let slot = SizeSlot(rawValue: size)
     guard slot != nil || size == "all" else { throw Failure("--size must be all, small, medium or large") }
     guard design != nil || (lock.isEmpty && slot == nil) else {
-      throw Failure("--lock and --size are about a design that is there; name it with --design")
+      throw Failure("--lock and --size need --design")
     }
     let catalogue = try Parts.catalogue(URL(fileURLWithPath: root).appendingPathComponent("Templates/catalogue"))
     let subject: AssistantRequest.Subject
@@ -54,7 +55,7 @@ struct Assist: AsyncParsableCommand {
     guard let today else { return CalendarDay(Date(), in: .current) }
     let parts = today.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
     guard parts.count == 3, let day = CalendarDay(year: parts[0], month: parts[1], day: parts[2]) else {
-      throw Failure("--today must be a day such as 2027-06-12, not “\(today)”")
+      throw Failure("--today must be a date such as 2027-06-12, not “\(today)”")
     }
     return day
   }
@@ -66,7 +67,7 @@ struct Assist: AsyncParsableCommand {
     } else {
       let settings = try await Settings(arguments: []).assistant
       guard settings.hasModel else {
-        throw Failure("--provider model: no model is set; STUDIO_ASSISTANT_KEY or STUDIO_ASSISTANT_URL connects one")
+        throw Failure("--provider model: no AI model is connected; set STUDIO_ASSISTANT_KEY or STUDIO_ASSISTANT_URL")
       }
       let symbols = Parts.offered(try SymbolLibrary(), catalogue)
       engine = settings.assistant(
@@ -91,7 +92,7 @@ struct Assist: AsyncParsableCommand {
     print("\(candidate.title)")
     for line in candidate.summary { print("  \(line)") }
     if candidate.summary.isEmpty { print("  No changes.") }
-    if candidate.asksUndo { print("  Undo takes the last change back.") }
+    if candidate.asksUndo { print("  Undo reverts the last change.") }
     if !candidate.notUnderstood.isEmpty {
       print("  Not understood: \(candidate.notUnderstood.joined(separator: "; "))")
     }
@@ -103,8 +104,8 @@ struct Assist: AsyncParsableCommand {
 struct AssistantVectors: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "assistant-rules", abstract: "Results of the assistant's rules, in the schema of `expected`.")
-  @Argument(help: "The cases.") var file: String
-  @Option(help: "The folder that holds Templates.") var root = "."
+  @Argument(help: "File of test cases.") var file: String
+  @Option(help: "Folder that contains Templates.") var root = "."
 
   /// The same day each time, so that the same cases give the same results.
   private static let today = CalendarDay(Moment.card.date, in: Moment.card.zone)

@@ -12,11 +12,11 @@ import StudioPreviews
 
 /// `studio bench`: how long pictures take on this machine.
 struct Bench: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(abstract: "Measure drawing and encoding on this machine.")
-  @Option(help: "The folder that holds Templates.") var root = "."
-  @Option(help: "Warm renders a row.") var count = 200
-  @Flag(help: "Measure trees of layers alone.") var layers = false
-  @Option(help: "Renders in a row whose memory is watched; 0 leaves them out.") var renders = 20_000
+  static let configuration = CommandConfiguration(abstract: "Measure rendering and encoding speed.")
+  @Option(help: "Folder that contains Templates.") var root = "."
+  @Option(help: "Warm renders per row.") var count = 200
+  @Flag(help: "Measure layer trees only.") var layers = false
+  @Option(help: "Consecutive renders for the memory test; 0 skips it.") var renders = 20_000
 
   func run() async throws {
     let catalogue = try Parts.catalogue(URL(fileURLWithPath: root).appendingPathComponent("Templates/catalogue"))
@@ -194,7 +194,7 @@ struct Bench: AsyncParsableCommand {
   private func input(
     _ catalogue: Catalogue, _ id: String, _ family: WidgetFamily, _ change: (inout WidgetSpec) -> Void = { _ in }
   ) throws -> LayoutInput {
-    guard let template = catalogue[id] else { throw Failure("there is no template “\(id)”") }
+    guard let template = catalogue[id] else { throw Failure("unknown template “\(id)”") }
     var design = template.design
     change(&design)
     var photos: [String: PhotoFacts] = [:]

@@ -9,10 +9,10 @@ import StudioStoreSQLite
 /// `studio bench-library`: how long a large library takes to search, page and restyle on this machine.
 struct BenchLibrary: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "bench-library", abstract: "Measure a large library in a store of its own.", shouldDisplay: false)
-  @Option(help: "The folder that holds Templates.") var root = "."
-  @Option(help: "Designs in the library that is measured.") var count = 10_000
-  @Option(help: "Libraries of that many designs beside it.") var others = 0
+    commandName: "bench-library", abstract: "Measure a large library in a temporary store.", shouldDisplay: false)
+  @Option(help: "Folder that contains Templates.") var root = "."
+  @Option(help: "Designs in the measured library.") var count = 10_000
+  @Option(help: "Number of other libraries of the same size.") var others = 0
 
   func run() async throws {
     let catalogue = try Parts.catalogue(URL(fileURLWithPath: root).appendingPathComponent("Templates/catalogue"))

@@ -79,10 +79,10 @@ enum BenchScenes {
 /// `studio bench-peer`: the scene of `Scripts/bench-peers`, drawn by us.
 struct BenchPeer: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "bench-peer", abstract: "Draw the peers' scene and print its speed.", shouldDisplay: false)
-  @Option(help: "The photo the peers draw.") var photo: String
-  @Option(help: "How many renders.") var count = 100
-  @Option(help: "Where to leave the picture.") var output: String?
+    commandName: "bench-peer", abstract: "Render the comparison scene and print the speed.", shouldDisplay: false)
+  @Option(help: "Photo in the scene.") var photo: String
+  @Option(help: "Number of renders.") var count = 100
+  @Option(help: "Output image.") var output: String?
 
   func run() throws {
     let data = try readFile(photo)

@@ -12,20 +12,21 @@ import Foundation
 /// `studio check`: the installation, or the budgets of a package's designs.
 struct Check: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Check fonts, symbols and the catalogue; or a package, a document of layers or a Widgy widget.")
-  @Argument(help: "A package whose designs are measured against WidgetKit’s limits, or a tree that is judged.")
+    abstract: "Validate the installation, a package, a layer document or a Widgy file.")
+  @Argument(help: "Package, layer document or Widgy file. Default: the installation.")
   var file: String?
-  @Option(help: "The folder that holds Templates.") var root = "."
-  @Flag(help: "Print the table of symbol names instead.") var symbols = false
-  @Option(help: "Which design, from 1; all without it.") var design: Int?
+  @Option(help: "Folder that contains Templates.") var root = "."
+  @Flag(help: "Print the symbol names as a table instead.") var symbols = false
+  @Option(help: "Number of the design, from 1. Default: all.") var design: Int?
   @OptionGroup var time: MomentOptions
   @OptionGroup var values: DataOptions
-  @Option(help: "Most px of all pictures in a widget, as developers report it.") var maxImageArea = 718_080
-  @Option(help: "Most MB a widget may take.") var maxMemory = 30.0
-  @Option(help: "Most entries of a timeline.") var maxEntries = WidgetTimeline.entryLimit
-  @Option(help: "Most reloads a day.") var maxReloads = WidgetTimeline.reloadBudget.upperBound
-  @Option(help: "Least side of a tap target, pt.") var minTarget = 44.0
-  @Option(help: "Least size of text, pt.") var minText = 11.0
+  @Option(help: "Maximum total image area per widget, in px (a limit reported by developers).") var maxImageArea =
+    718_080
+  @Option(help: "Maximum memory per widget, in MB.") var maxMemory = 30.0
+  @Option(help: "Maximum entries per timeline.") var maxEntries = WidgetTimeline.entryLimit
+  @Option(help: "Maximum reloads per day.") var maxReloads = WidgetTimeline.reloadBudget.upperBound
+  @Option(help: "Minimum size of a tap target, in pt.") var minTarget = 44.0
+  @Option(help: "Minimum text size, in pt.") var minText = 11.0
 
   func run() throws {
     if let file {
@@ -59,7 +60,7 @@ struct Check: ParsableCommand {
     print("fonts: \(FontList.standard.files.count)")
     print("symbols: \(library.offeredNames.count) names")
     print("templates: \(catalogue.blueprints.count)")
-    for line in missing.sorted() { print("symbol without a drawing: \(line)") }
+    for line in missing.sorted() { print("missing symbol: \(line)") }
     if !missing.isEmpty { throw ExitCode(1) }
   }
 
@@ -102,7 +103,7 @@ struct Check: ParsableCommand {
     let reloads = timeline.reloadsADay
     line(
       "reloads a day", String(format: "%.1f", reloads),
-      "at most \(maxReloads), a widget may count on \(WidgetTimeline.reloadBudget.lowerBound)",
+      "at most \(maxReloads), \(WidgetTimeline.reloadBudget.lowerBound) are guaranteed",
       reloads <= Double(maxReloads))
     for family in WidgetFamily.allCases {
       let input = LayoutInput(

@@ -39,24 +39,24 @@ enum TreeFile {
     }
   }
 
-  /// Prints what is found; whether nothing of it is an error.
+  /// Prints all findings. Returns whether none is an error.
   func check() -> Bool {
     switch self {
     case .layers(let reading), .flat(let reading):
       if let tree = reading.tree {
         print("layers: \(tree.name), \(Self.size(tree.root.count, tree.root.depth))")
         for (family, own) in tree.families.sorted(by: { $0.key < $1.key }) {
-          let size = own.root.map { "a tree of its own, \(Self.size($0.count, $0.depth))" }
-          print(" \(family): \(size ?? "changes on the base, \(own.changes.count)")")
+          let size = own.root.map { "its own tree, \(Self.size($0.count, $0.depth))" }
+          print(" \(family): \(size ?? "changes to the base, \(own.changes.count)")")
         }
       }
-      // Nobody's values are known to a command: what is not built in is told.
+      // A command knows no library's variables: reports all that are not built in.
       let values = reading.tree.map { UnknownValues.findings(in: $0, stored: [String]()) } ?? []
       for finding in reading.findings + values {
         let level = finding.severity.rawValue.padding(toLength: 7, withPad: " ", startingAt: 0)
-        let mend = finding.mend.isEmpty ? "" : " (can be mended)"
+        let fix = finding.fix.isEmpty ? "" : " (can be fixed)"
         let words = reading.tree.map(finding.sentence(in:)) ?? finding.sentence
-        print("  \(level) \(finding.code.rawValue): \(words)\(mend)")
+        print("  \(level) \(finding.code.rawValue): \(words)\(fix)")
       }
       if reading.findings.isEmpty, values.isEmpty { print("  ok") }
       return reading.isSound

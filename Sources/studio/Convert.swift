@@ -4,23 +4,23 @@ import DesignModel
 import DesignPackage
 import Foundation
 
-/// `studio convert`: a tree in the other world's form, with what differs told.
+/// `studio convert`: converts between formats and reports what differs.
 struct Convert: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Write layers, a Widgy widget or a package as one of the others; what is lost is told.")
+    abstract: "Convert between layer documents, Widgy widgets and packages. Reports what is lost.")
 
   /// The forms trees are written in.
   enum Form: String, CaseIterable, ExpressibleByArgument {
     case layers, widgy, wwdesign
   }
 
-  @Argument(help: "A document of layers, a widget of Widgy or a package, or - for standard input.") var file: String
-  @Option(help: "What it becomes: layers, widgy or wwdesign.") var to: Form
-  @Option(help: "Which design of a package, from 1.") var design = 1
-  @Option(help: "A card for Explore, in JSON, that goes into the package.") var card: String?
-  @Option(help: "Which size a Widgy widget is for; without it the first the layers offer.") var family: String?
-  @Option(help: "The id of a Widgy widget or of the design in a package; without it a new one.") var id: String?
-  @Option(name: .shortAndLong, help: "Where it is written; without it to standard output.") var output = "-"
+  @Argument(help: "Layer document, Widgy widget or package, or - for standard input.") var file: String
+  @Option(help: "Output format: layers, widgy or wwdesign.") var to: Form
+  @Option(help: "Number of the design in a package, from 1.") var design = 1
+  @Option(help: "JSON file with an Explore card to include in the package.") var card: String?
+  @Option(help: "Size of the Widgy widget. Default: the first size of the layers.") var family: String?
+  @Option(help: "ID of the Widgy widget or of the design in the package. Default: a new one.") var id: String?
+  @Option(name: .shortAndLong, help: "Output file. Default: standard output.") var output = "-"
 
   func run() async throws {
     let data = try readFile(file)
@@ -29,7 +29,7 @@ struct Convert: AsyncParsableCommand {
       guard let found = try TreeFile(data) else {
         let package: DesignPackageFile
         do { package = try Package.read(file) } catch {
-          throw Failure("\(file): is neither a document of layers, a widget of Widgy nor a package (\(error))")
+          throw Failure("\(file): unknown format. Expected a layer document, a Widgy widget or a package (\(error))")
         }
         return try await convert(package: package)
       }
@@ -46,7 +46,7 @@ struct Convert: AsyncParsableCommand {
       guard let layers = reading.tree, reading.isSound else {
         let first = reading.findings.first { $0.severity == .error }
         let words = reading.tree.flatMap { tree in first?.sentence(in: tree) } ?? first?.sentence
-        throw Failure("\(file): \(words ?? "It cannot be read.") `studio check` lists all.")
+        throw Failure("\(file): \(words ?? "Couldn’t read it.") Run `studio check` to list all errors.")
       }
       if to == .layers {
         let warnings = reading.findings.filter { $0.severity == .warning }
@@ -62,7 +62,7 @@ struct Convert: AsyncParsableCommand {
     }
   }
 
-  /// A design of a package as a tree: one of fixed layout is taken apart. Or the package itself, with pictures that lie
+  /// A design of a package as a tree: a standard design is converted. Or the package itself, with pictures that lie
   /// beside the file.
   private func convert(package: DesignPackageFile) async throws {
     let design = try chosen(of: package)
@@ -75,7 +75,7 @@ struct Convert: AsyncParsableCommand {
     }
   }
 
-  /// The design that is asked for, under the id that is asked for; what reading it lost is told.
+  /// The requested design, with the requested id. Reports what was lost.
   private func chosen(of package: DesignPackageFile) throws -> Design {
     var design = try Package.design(design, of: package)
     try tell(package.diagnostics.map(\.text) + (package.differences[self.design - 1] ?? []).map(\.sentence))
@@ -94,7 +94,7 @@ struct Convert: AsyncParsableCommand {
     var design = design
     design.updatedAt = date
     if case .layers(let layered) = design {
-      try tell(LayerApproximation(layered.tree).losses.map { "The app shows no \($0.lowercased())." })
+      try tell(LayerApproximation(layered.tree).losses.map { "The app doesn’t show \($0.lowercased())." })
     }
     var images = Dictionary(
       package.images.map { ($0.originalFileName, $0.data) }, uniquingKeysWith: { first, _ in first })
@@ -113,10 +113,10 @@ struct Convert: AsyncParsableCommand {
   private func widgy(_ tree: LayerTree, id: UUID, size: String) throws -> Data {
     let scope = LayerScope(tree, TextResolver(snapshot: .sample, moment: .card))
     guard let made = WidgyLayers.config(tree, id: id, family: size, scope: scope) else {
-      throw Failure("\(file): \(size) has nothing that Widgy could show")
+      throw Failure("\(file): \(size) contains nothing Widgy can show")
     }
     try tell(
-      made.differences.map(\.sentence) + WidgyReport(made.config).errors.map { "Widgy will not draw it: \($0)." })
+      made.differences.map(\.sentence) + WidgyReport(made.config).errors.map { "Widgy won’t draw it: \($0)." })
     return try widgy(made.config)
   }
 
@@ -124,7 +124,7 @@ struct Convert: AsyncParsableCommand {
     do { return try config.encoded() } catch { throw Failure("\(file): \(error)") }
   }
 
-  /// Tells what differs on standard error, so that the output stays a file.
+  /// Reports differences on standard error, so that standard output stays a file.
   private func tell(_ lines: [String]) throws {
     FileHandle.standardError.write(Data(lines.map { $0 + "\n" }.joined().utf8))
   }

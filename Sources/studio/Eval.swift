@@ -4,12 +4,12 @@ import Foundation
 
 /// The moment a command works at.
 struct MomentOptions: ParsableArguments {
-  @Option(help: "The moment, as 2026-11-21T10:09:00Z; the cards' moment without it.") var at: String?
-  @Option(help: "The time zone.") var zone = "Europe/Dublin"
-  @Option(help: "The locale.") var locale = "en_GB"
+  @Option(help: "Date and time, such as 2026-11-21T10:09:00Z. Default: that of the catalogue cards.") var at: String?
+  @Option(help: "Time zone.") var zone = "Europe/Dublin"
+  @Option(help: "Locale.") var locale = "en_GB"
 
   func moment() throws -> Moment {
-    guard let zone = TimeZone(identifier: zone) else { throw Failure("--zone: there is no time zone “\(zone)”") }
+    guard let zone = TimeZone(identifier: zone) else { throw Failure("--zone: unknown time zone “\(zone)”") }
     return Moment(
       date: try at.map { try Self.date($0, "--at") } ?? Moment.card.date, zone: zone, locale: Locale(identifier: locale)
     )
@@ -21,13 +21,13 @@ struct MomentOptions: ParsableArguments {
         return date
       }
     }
-    throw Failure("\(name) must be a moment such as 2026-11-21T10:09:00Z")
+    throw Failure("\(name) must be a date and time such as 2026-11-21T10:09:00Z")
   }
 }
 
 /// Data a command works with.
 struct DataOptions: ParsableArguments {
-  @Option(help: "sample, none, or a JSON file.") var data = "sample"
+  @Option(help: "Data: sample, none or a JSON file.") var data = "sample"
 
   func snapshot(at moment: Moment) throws -> DataSnapshot {
     switch data {
@@ -49,13 +49,13 @@ struct DataOptions: ParsableArguments {
 
 /// `studio eval`: what a template says.
 struct Eval: ParsableCommand {
-  static let configuration = CommandConfiguration(abstract: "Print what a text with templates says at a moment.")
+  static let configuration = CommandConfiguration(abstract: "Evaluate a text template.")
   @Argument(help: "The text.") var template: String
   @OptionGroup var time: MomentOptions
   @OptionGroup var values: DataOptions
-  @Option(name: .customLong("var"), help: "A variable, as key=value; may be repeated.") var variables: [String] = []
-  @Flag(name: .customLong("as-app"), help: "Read it as the app does, faults included.") var asApp = false
-  @Flag(help: "Tell token by token what it became, pass by pass.") var explain = false
+  @Option(name: .customLong("var"), help: "Variable, as key=value. Repeatable.") var variables: [String] = []
+  @Flag(name: .customLong("as-app"), help: "Evaluate exactly like the iOS app, bugs included.") var asApp = false
+  @Flag(help: "Show each substitution, step by step.") var explain = false
 
   func run() throws {
     let moment = try time.moment()

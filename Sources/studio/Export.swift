@@ -9,24 +9,24 @@ import DesignRender
 import Foundation
 import Synchronization
 
-/// `studio export`: a design as source code, a script or values for another place.
+/// `studio export`: a design as code, a script or data for another app.
 struct Export: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Write a design as source code, a script or values for another place; what differs is told.")
+    abstract: "Export a design as code, a script or data for another app. Reports what differs.")
 
-  @Argument(help: "A package, a document of layers or a widget of Widgy, or - for standard input.") var file: String
+  @Argument(help: "Package, layer document or Widgy widget, or - for standard input.") var file: String
   @Option(
     name: .customLong("as"),
-    help: "What it becomes: \(CodeExport.Kind.allCases.map(\.rawValue).joined(separator: ", ")).")
+    help: "Output format: \(CodeExport.Kind.allCases.map(\.rawValue).joined(separator: ", ")).")
   var kind: String
-  @Option(help: "Which design, from 1.") var design = 1
-  @Option(help: "The folder of its live image, as https://host/i/SLUG: where newer values come from.")
+  @Option(help: "Number of the design, from 1.") var design = 1
+  @Option(help: "URL of the design’s live image folder, https://host/i/SLUG. The export loads new values from it.")
   var address: String?
-  @Flag(help: "One ZIP archive instead of files.") var zip = false
+  @Flag(help: "Write one ZIP archive instead of files.") var zip = false
   @OptionGroup var time: MomentOptions
   @OptionGroup var values: DataOptions
   @Option(
-    name: .shortAndLong, help: "The folder the files go into, or the archive’s name; it is made where it is not there.")
+    name: .shortAndLong, help: "Output folder or archive. Created if missing.")
   var output: String
 
   func run() throws {
@@ -34,7 +34,7 @@ struct Export: ParsableCommand {
       throw Failure("--as must be one of \(CodeExport.Kind.allCases.map(\.rawValue).joined(separator: ", "))")
     }
     let address = try self.address.map { text -> URL in
-      guard let url = URL(string: text) else { throw Failure("--address: “\(text.prefix(80))” is no address") }
+      guard let url = URL(string: text) else { throw Failure("--address must be a URL, not “\(text.prefix(80))”") }
       return url
     }
     let package = try Package.read(file)
@@ -59,7 +59,7 @@ struct Export: ParsableCommand {
     if zip { return try writeFile(archive(result), output) }
     if output == "-" {
       guard let only = result.files.first, result.files.count == 1 else {
-        throw Failure("--output must name a folder: this is \(result.files.count) files; or ask for --zip")
+        throw Failure("--output must be a folder, because there are \(result.files.count) files; or use --zip")
       }
       return try writeFile(only.bytes, "-")
     }
@@ -69,7 +69,7 @@ struct Export: ParsableCommand {
       do {
         try FileManager.default.createDirectory(
           at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
-      } catch { throw Failure("\(place.deletingLastPathComponent().path): cannot be made") }
+      } catch { throw Failure("\(place.deletingLastPathComponent().path): can’t be created") }
       try writeFile(file.bytes, place.path)
     }
   }

@@ -7,11 +7,11 @@ import Foundation
 
 /// `studio inspect`: what is in a package.
 struct Inspect: ParsableCommand {
-  static let configuration = CommandConfiguration(abstract: "Show what is in a package after one normalising pass.")
+  static let configuration = CommandConfiguration(abstract: "Show the contents of a package.")
 
-  @Argument(help: "The package, or - for standard input.") var file: String
+  @Argument(help: "Package, or - for standard input.") var file: String
   @Flag(help: "Print JSON.") var json = false
-  @Flag(name: .customLong("as-app"), help: "Read exactly as the iOS app does, its surprises included.") var asApp =
+  @Flag(name: .customLong("as-app"), help: "Parse exactly like the iOS app, bugs included.") var asApp =
     false
 
   func run() throws {
@@ -37,17 +37,18 @@ struct Inspect: ParsableCommand {
 struct Import: ParsableCommand {
   static let configuration = CommandConfiguration(abstract: "Show what importing a package would do.")
 
-  @Argument(help: "The package, or - for standard input.") var file: String
-  @Flag(name: .customLong("dry-run"), help: "Store nothing; print the outcome.") var dryRun = false
+  @Argument(help: "Package, or - for standard input.") var file: String
+  @Flag(name: .customLong("dry-run"), help: "Print the result without storing anything.") var dryRun = false
   @Flag(help: "Print JSON.") var json = false
   @Option(help: "Plan: unlimited or free.") var plan = "unlimited"
-  @Option(help: "Designs the library holds already.") var existing = 1
-  @Flag(name: .customLong("via-review"), help: "Keep the first of several images of one name, as the review page does.")
+  @Option(help: "Number of designs already in the library.") var existing = 1
+  @Flag(
+    name: .customLong("via-review"), help: "Keep the first of several images with the same name, like the review page.")
   var viaReview = false
 
   func run() throws {
     guard dryRun else {
-      throw Failure("importing goes through the review page; run `studio serve` and open /import, or pass --dry-run")
+      throw Failure("import on the review page: run `studio serve` and open /import, or use --dry-run")
     }
     guard let plan = Plan(named: plan) else { throw Failure("--plan must be unlimited or free") }
     let package: DesignPackageFile

@@ -11,9 +11,9 @@ import StudioStoreSQLite
 /// `studio backup`: database and pictures of a running server in one file.
 struct Backup: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Copy database and pictures into one file, also while serving.")
-  @Argument(help: "The file to write.") var file: String
-  @Option(help: "The data folder.") var data = ".studio"
+    abstract: "Back up the database and images to one file. Safe while the server runs.")
+  @Argument(help: "Backup file to write.") var file: String
+  @Option(help: "Data folder.") var data = ".studio"
 
   func run() async throws {
     do {
@@ -22,9 +22,9 @@ struct Backup: AsyncParsableCommand {
       for one in report.unreadable {
         FileHandle.standardError.write(
           Data(
-            "left out: \(one.reason), \(one.key.prefix(12))…, shown by \(one.designs.joined(separator: ", "))\n".utf8))
+            "skipped: \(one.reason), \(one.key.prefix(12))…, used by \(one.designs.joined(separator: ", "))\n".utf8))
       }
-      print("\(report.designs) designs and \(report.pictures) pictures, read again and whole")
+      print("\(report.designs) designs and \(report.pictures) images, verified")
     } catch { throw Failure("\(error)") }
     let size = (try? FileManager.default.attributesOfItem(atPath: file)[.size] as? Int) ?? nil
     print("\(file): \(size ?? 0) bytes")
@@ -33,9 +33,9 @@ struct Backup: AsyncParsableCommand {
 
 /// `studio restore`: a data folder from a backup.
 struct Restore: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(abstract: "Make a data folder from a backup.")
-  @Argument(help: "The backup.") var file: String
-  @Option(help: "The data folder; it must not hold a database yet.") var data = ".studio"
+  static let configuration = CommandConfiguration(abstract: "Restore a data folder from a backup.")
+  @Argument(help: "Backup file.") var file: String
+  @Option(help: "Data folder. It must not contain a database yet.") var data = ".studio"
 
   func run() async throws {
     do {
@@ -49,7 +49,7 @@ struct Restore: AsyncParsableCommand {
 /// `studio migrate`: applies pending migrations.
 struct Migrate: ParsableCommand {
   static let configuration = CommandConfiguration(abstract: "Apply pending database migrations.")
-  @Option(help: "The data folder.") var data = ".studio"
+  @Option(help: "Data folder.") var data = ".studio"
 
   func run() throws {
     do { _ = try SQLiteStore(folder: URL(fileURLWithPath: data), contentKey: ContentKey.of) } catch {

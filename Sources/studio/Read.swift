@@ -4,7 +4,7 @@ import Foundation
 /// `studio read`: the workers that read what comes from outside, each in a process of its own.
 struct Read: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Read a calendar, a health export, a weather answer or a feed and print what the studio makes of it.",
+    abstract: "Parse a calendar, health export, weather response or feed and print the result.",
     subcommands: [ReadCalendar.self, ReadHealth.self, Weather.self, Feed.self])
 }
 
@@ -17,7 +17,7 @@ enum ReadLimits {
     _ = setrlimit(__rlimit_resource_t(RLIMIT_DATA.rawValue), &bound)
     Thread.detachNewThread {
       Thread.sleep(forTimeInterval: seconds)
-      FileHandle.standardError.write(Data("Error: It could not be read within \(seconds) seconds.\n".utf8))
+      FileHandle.standardError.write(Data("Error: Couldn’t read it within \(seconds) seconds.\n".utf8))
       _exit(3)
     }
   }

@@ -5,26 +5,26 @@ import StudioData
 /// `studio read calendar`: the worker that works a calendar file out for a window of time.
 struct ReadCalendar: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "calendar", abstract: "Print the events of an iCalendar file between two instants as JSON.")
+    commandName: "calendar", abstract: "Print the events of an iCalendar file between two times as JSON.")
 
-  @Argument(help: "The file, or - for standard input.") var file: String
-  @Option(help: "The zone of times that name none, and where whole days lie.") var zone = "UTC"
-  @Option(help: "Events that end after this, 2026-11-21T00:00:00Z.") var from: String?
-  @Option(help: "Events that begin before this.") var to: String?
-  @Option(help: "An address whose refusals count; may be given again.") var owner: [String] = []
-  @Option(help: "A file with such addresses, one a line.") var owners: String?
+  @Argument(help: "iCalendar file, or - for standard input.") var file: String
+  @Option(help: "Time zone for all-day events and times without a zone.") var zone = "UTC"
+  @Option(help: "Start of the range, such as 2026-11-21T00:00:00Z.") var from: String?
+  @Option(help: "End of the range.") var to: String?
+  @Option(help: "Your email address: events it declined are skipped. Repeatable.") var owner: [String] = []
+  @Option(help: "File with your email addresses, one per line.") var owners: String?
   @Flag(help: "Print the to-dos as reminders instead.") var reminders = false
-  @Option(name: .customLong("done-since"), help: "With --reminders: done ones only from this instant on.")
+  @Option(name: .customLong("done-since"), help: "With --reminders: skip reminders completed before this time.")
   var doneSince: String?
-  @Flag(help: "Print each event's identity and calendar too.") var details = false
-  @Option(help: "Print what the server keeps of it, its reminders in a list of this id; with --now.") var copy: String?
-  @Option(help: "With --copy: the moment it is read at.") var now: String?
-  @Flag(help: "Say on stderr what was not read as it stands.") var diagnostics = false
+  @Flag(help: "Include each event’s ID and calendar.") var details = false
+  @Option(help: "Print what the server stores, with reminders in the list with this ID. Needs --now.") var copy: String?
+  @Option(help: "With --copy: time of reading.") var now: String?
+  @Flag(help: "Print on stderr what was ignored or corrected.") var diagnostics = false
 
   func run() throws {
-    // Whoever prints what the server keeps is ended by the server, which waits longer than a person does.
+    // With --copy the server itself ends the process, after a longer wait.
     ReadLimits.begin(seconds: copy == nil ? 1.95 : 10, megabytes: 192)
-    guard let zone = TimeZone(identifier: zone) else { throw Failure("--zone \(zone.prefix(60)): no such zone") }
+    guard let zone = TimeZone(identifier: zone) else { throw Failure("--zone: unknown time zone “\(zone.prefix(60))”") }
     let data = try readCapped(file)
     var owner = owner
     if let owners {
@@ -41,7 +41,7 @@ struct ReadCalendar: ParsableCommand {
         print(CalendarJSON.text(found.items))
         told = found.diagnostics
       } else {
-        guard let from, let to else { throw Failure("--from and --to say which events; both are needed") }
+        guard let from, let to else { throw Failure("--from and --to are required") }
         let (begin, end) = (try Self.instant(from, "--from", zone), try Self.instant(to, "--to", zone))
         guard begin <= end else { throw Failure("--to \(to) is before --from \(from)") }
         let answer = calendar.occurrences(from: begin, to: end, home: zone)
@@ -55,7 +55,7 @@ struct ReadCalendar: ParsableCommand {
     for one in told { FileHandle.standardError.write(Data("\(one.kind.rawValue): \(one)\n".utf8)) }
   }
 
-  /// Prints what the server keeps. Why it refuses is told by kind as well, which the server reads.
+  /// Prints what the server stores. Errors end with their kind, which the server parses.
   private func keep(_ data: Data, listID: String, _ zone: TimeZone, _ owner: [String]) throws {
     let moment = try now.map { try Self.instant($0, "--now", zone) } ?? Date()
     do {
@@ -72,17 +72,17 @@ struct ReadCalendar: ParsableCommand {
     if path == "-" { handle = .standardInput } else { handle = FileHandle(forReadingAtPath: path) }
     guard let handle else {
       throw FileManager.default.fileExists(atPath: path)
-        ? Failure("\(path.prefix(200)): cannot be read") : Failure("\(path.prefix(200)): there is no such file")
+        ? Failure("\(path.prefix(200)): can’t be read") : Failure("\(path.prefix(200)): file not found")
     }
     do { return try handle.read(upToCount: CalendarReader.byteLimit + 1) ?? Data() } catch {
-      throw Failure("\(path.prefix(200)): cannot be read")
+      throw Failure("\(path.prefix(200)): can’t be read")
     }
   }
 
   /// An instant as RFC 3339 writes it; a time without an offset and a date alone are those of the zone.
   private static func instant(_ text: String, _ name: String, _ zone: TimeZone) throws -> Date {
     guard let date = CalendarReader.instant(text, in: zone) else {
-      throw Failure("\(name) \(text.prefix(60)): not an instant such as 2026-11-21T00:00:00Z")
+      throw Failure("\(name) must be a time such as 2026-11-21T00:00:00Z, not “\(text.prefix(60))”")
     }
     return date
   }

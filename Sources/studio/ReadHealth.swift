@@ -7,30 +7,30 @@ import StudioData
 struct ReadHealth: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "health",
-    abstract: "Read an Apple Health export (export.zip or its XML) or a table of steps or weights.",
+    abstract: "Parse an Apple Health export (export.zip or its XML) or a table of steps or weights.",
     discussion: """
-      Prints JSON. Where a table leaves something open, "ask" names it and nothing is taken: columns (answer with \
-      --columns), dayOrMonthFirst (--dates), unit (--unit).
+      Prints JSON. If a table is ambiguous, nothing is imported and "ask" names what is missing: columns (set \
+      --columns), dayOrMonthFirst (--dates) or unit (--unit).
       """)
 
-  @Argument(help: "The file.") var file: String
-  @Option(help: "The time zone whose days are counted, e.g. Europe/Dublin.") var zone = "UTC"
-  @Option(help: "Order of dates like 03/04/2026: day-first or month-first.") var dates: String?
+  @Argument(help: "Health export or table.") var file: String
+  @Option(help: "Time zone of the days, such as Europe/Dublin.") var zone = "UTC"
+  @Option(help: "Order in dates like 03/04/2026: day-first or month-first.") var dates: String?
   @Option(
     help: """
-      What the table's columns hold, from the left, e.g. date,steps; - for one that is not read. One of \
+      Contents of the table’s columns, from the left, such as date,steps; - skips one. Each is one of \
       date, time, end, steps, weight, unit, source, device, type, value.
       """)
   var columns: String?
-  @Option(help: "Unit of weights that name none: kg or lb.") var unit: String?
-  @Option(name: .customLong("source"), help: "A device or app to believe before others; may be given again.")
+  @Option(help: "Unit of weights without one: kg or lb.") var unit: String?
+  @Option(name: .customLong("source"), help: "Preferred device or app. Repeatable.")
   var sources: [String] = []
-  @Option(name: .customLong("without"), help: "A device or app that does not count; may be given again.")
+  @Option(name: .customLong("without"), help: "Device or app to ignore. Repeatable.")
   var without: [String] = []
-  @Flag(help: "Tell on stderr, line by line, how many bytes of how many are read.") var progress = false
+  @Flag(help: "Print the bytes read and the total on stderr, line by line.") var progress = false
 
   func run() throws {
-    guard let zone = TimeZone(identifier: zone) else { throw Failure("--zone: there is no time zone “\(zone)”") }
+    guard let zone = TimeZone(identifier: zone) else { throw Failure("--zone: unknown time zone “\(zone)”") }
     let answers = try answers()
     ReadLimits.begin(seconds: allowance(), megabytes: 192)
     var told: Int64 = 0
@@ -80,12 +80,12 @@ struct ReadHealth: ParsableCommand {
       let names = columns.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
       answers.columns = try names.prefix(256).map { name in
         if name == "-" || name.isEmpty { return nil }
-        guard let column = TableColumn(rawValue: name) else { throw Failure("--columns: there is no “\(name)”") }
+        guard let column = TableColumn(rawValue: name) else { throw Failure("--columns: unknown column “\(name)”") }
         return column
       }
       let known = Set(answers.columns?.compactMap { $0 } ?? [])
       guard known.contains(.date), !known.isDisjoint(with: [.steps, .weight, .value]) else {
-        throw Failure("--columns must name date, and steps or weight")
+        throw Failure("--columns must include date, and steps or weight")
       }
     }
     return answers

@@ -7,14 +7,14 @@ extension Read {
   /// `studio read weather`: the report of a provider's body.
   struct Weather: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Read a weather answer of Open-Meteo or MET Norway and print its report as JSON.")
-    @Argument(help: "The answer’s body, or - for standard input.") var file: String
-    @Option(help: "The moment it was fetched, as 2026-11-21T10:06:00Z; the present one without it.") var now: String?
-    @Option(help: "The place as NAME,LATITUDE,LONGITUDE, with its time zone as a fourth part where it is known.")
+      abstract: "Parse a weather response of Open-Meteo or MET Norway and print it as JSON.")
+    @Argument(help: "Response body, or - for standard input.") var file: String
+    @Option(help: "Time of the response, such as 2026-11-21T10:06:00Z. Default: now.") var now: String?
+    @Option(help: "Location as NAME,LATITUDE,LONGITUDE, optionally followed by its time zone.")
     var place: String?
-    @Option(help: "The place’s time zone, as Europe/Oslo.") var zone: String?
-    @Option(help: "A second body: MET Norway’s nowcast, or Open-Meteo’s answer for its rain.") var nowcast: String?
-    @Flag(help: "The body is a search for places; print those.") var places = false
+    @Option(help: "Time zone of the location, such as Europe/Oslo.") var zone: String?
+    @Option(help: "Second response body: MET Norway’s nowcast, or Open-Meteo’s rain.") var nowcast: String?
+    @Flag(help: "Parse the body as a location search and print the locations.") var places = false
 
     func run() throws {
       ReadLimits.begin(seconds: 2, megabytes: 256)
@@ -49,10 +49,10 @@ extension Read {
       guard parts.count >= 3, let north = Double(parts[parts.count - 2]), let east = Double(parts[parts.count - 1])
       else { throw Failure("--place must be NAME,LATITUDE,LONGITUDE, such as Dublin,53.3498,-6.2603") }
       guard var site = WeatherSite(latitude: north, longitude: east) else {
-        throw Failure("--place must lie within −90…90 degrees north and −180…180 degrees east")
+        throw Failure("--place: latitude must be −90 to 90, longitude −180 to 180")
       }
       if let name {
-        guard let zone = ZoneTable.zone(named: name) else { throw Failure("--zone: there is no time zone “\(name)”") }
+        guard let zone = ZoneTable.zone(named: name) else { throw Failure("--zone: unknown time zone “\(name)”") }
         site.zone = zone
       }
       return site
@@ -76,7 +76,7 @@ extension Read {
         }
         return data
       } catch {
-        throw Failure("\(file): it cannot be read")
+        throw Failure("\(file): can’t be read")
       }
     }
 

@@ -76,9 +76,9 @@ struct Receipt: Codable {
   /// What is not as in another receipt, inputs before the bytes they lead to.
   func differences(from other: Receipt) -> [String] {
     let pairs: [(String, Bool)] = [
-      ("the design", designHash == other.designHash), ("the data", dataHash == other.dataHash),
-      ("the photos", photosHash == other.photosHash), ("the fonts", fonts == other.fonts),
-      ("the renderer", renderer == other.renderer), ("the bytes", bytesHash == other.bytesHash),
+      ("design", designHash == other.designHash), ("data", dataHash == other.dataHash),
+      ("photos", photosHash == other.photosHash), ("fonts", fonts == other.fonts),
+      ("renderer", renderer == other.renderer), ("bytes", bytesHash == other.bytesHash),
     ]
     return pairs.filter { !$0.1 }.map(\.0)
   }

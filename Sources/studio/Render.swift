@@ -9,40 +9,43 @@ import Foundation
 
 /// `studio render`: a design of a package as a PNG.
 struct Render: ParsableCommand {
-  static let configuration = CommandConfiguration(abstract: "Draw a design of a package as a PNG.")
+  static let configuration = CommandConfiguration(abstract: "Render a design as an image.")
 
-  @Argument(help: "The package, or - for standard input.") var file: String
-  @Option(help: "Which design, from 1.") var design = 1
-  @Option(help: "systemSmall, systemMedium, systemLarge, accessoryInline, accessoryCircular or accessoryRectangular.")
+  @Argument(help: "Package, or - for standard input.") var file: String
+  @Option(help: "Number of the design, from 1.") var design = 1
+  @Option(
+    help: "Size: systemSmall, systemMedium, systemLarge, accessoryInline, accessoryCircular or accessoryRectangular.")
   var family = "systemMedium"
-  @Option(help: "Pixels a point: 1, 2 or 3.") var scale = 2
-  @Option(help: "light, dark, tinted or clear; vibrant for the Lock Screen; standby-night for systemSmall.")
+  @Option(help: "Pixels per point: 1, 2 or 3.") var scale = 2
+  @Option(help: "Appearance: light, dark, tinted or clear; vibrant for the Lock Screen; standby-night for systemSmall.")
   var appearance: String?
-  @Option(help: "The tint of the tinted appearance, as RRGGBB.") var tint = "FFC56B"
-  @Option(help: "design, or a widget of the app's own: steps, activity, weight, noiseMachine, actionInbox, latestCat.")
+  @Option(help: "Tint colour of the tinted appearance, as RRGGBB.") var tint = "FFC56B"
+  @Option(help: "design, or a built-in widget: steps, activity, weight, noiseMachine, actionInbox, latestCat.")
   var widget = "design"
-  @Option(help: "The canvas in points, as 200x200; the device's own without it.") var points: String?
+  @Option(help: "Canvas in points, such as 200x200. Default: that of the device.") var points: String?
   @OptionGroup var accessibility: AccessibilityOptions
   @OptionGroup var time: MomentOptions
   @OptionGroup var values: DataOptions
-  @Option(help: "How much work a rain chart may take: full, coarse, reduced or plain.") var budget = "full"
+  @Option(help: "Rain chart detail: full, coarse, reduced or plain.") var budget = "full"
   @Option(help: "Plan: unlimited or free.") var plan = "unlimited"
-  @Option(help: "PNG compression, 1 to 12.") var level = 6
-  @Flag(help: "Cut the outline's corners into alpha.") var mask = false
-  @Option(name: .shortAndLong, help: "Where the PNG goes, or - for standard output.") var output = "-"
+  @Option(help: "PNG compression, 1–12.") var level = 6
+  @Flag(help: "Make the area outside the rounded corners transparent.") var mask = false
+  @Option(name: .shortAndLong, help: "Output file, or - for standard output.") var output = "-"
 
   @Option(
-    help: "png, svg or pdf; txt or json, what the picture says in reading order; hitmap, where its elements lie.")
+    help:
+      "Output format: png, svg or pdf; txt or json for the texts in reading order; hitmap for the positions of elements."
+  )
   var format = "png"
-  @Flag(help: "Texts of an SVG as outlines, which need no font.") var outline = false
-  @Option(help: "PNG in 1, 2 or 4 bits of grey, for electronic paper.") var grey: Int?
-  @Option(help: "PNG in the inks of a coloured e-paper panel: 4, 6 or 7.") var colours: Int?
-  @Option(help: "Turn the picture clockwise: 90, 180 or 270 degrees.") var turn: Int?
-  @Flag(help: "A BMP of one bit for an e-ink panel of 800 x 480; the canvas is then that, at 2 pixels a point.")
+  @Flag(help: "SVG: draw text as outlines, so that no font is needed.") var outline = false
+  @Option(help: "PNG with 1, 2 or 4 bits of grey, for e-ink displays.") var grey: Int?
+  @Option(help: "PNG in the colours of an e-ink display: 4, 6 or 7.") var colours: Int?
+  @Option(help: "Rotate clockwise by 90, 180 or 270 degrees.") var turn: Int?
+  @Flag(help: "1-bit BMP for an e-ink display of 800 × 480 px, at 2 pixels per point.")
   var bmp = false
-  @Flag(help: "List every box with what it was offered and what it chose, instead of a picture.") var explain = false
-  @Option(help: "Where to write a receipt: hashes of every input and of the bytes.") var receipt: String?
-  @Option(help: "A receipt: draw as it says, compare, and fail where anything differs.") var verify: String?
+  @Flag(help: "Print the layout (proposed and chosen sizes) instead of an image.") var explain = false
+  @Option(help: "Write a receipt to this file: hashes of all inputs and of the image.") var receipt: String?
+  @Option(help: "Verify against a receipt; fail on any difference.") var verify: String?
 
   func run() throws {
     var options = self
@@ -69,7 +72,7 @@ struct Render: ParsableCommand {
     if let expected {
       let differences = made.differences(from: expected)
       if !differences.isEmpty { throw Failure("\(verify ?? ""): differs in \(differences.joined(separator: ", "))") }
-      print("\(verify ?? ""): the same \(picture.png.count) bytes")
+      print("\(verify ?? ""): identical, \(picture.png.count) bytes")
       return
     }
     if let receipt { try writeFile(made.json(), receipt) }
@@ -108,7 +111,7 @@ struct Render: ParsableCommand {
     guard let points else { return nil }
     let sides = points.split(separator: "x").compactMap { Double($0) }
     guard sides.count == 2, sides.allSatisfy({ (20...1_000).contains($0) }) else {
-      throw Failure("--points must be two numbers of 20 to 1000, as 200x200")
+      throw Failure("--points must be two numbers from 20 to 1000, such as 200x200")
     }
     return Size(sides[0], sides[1])
   }
@@ -118,7 +121,7 @@ struct Render: ParsableCommand {
     var made = PictureOptions(level: level, masked: mask, greyBits: bmp ? 1 : grey)
     made.palette = try colours.map { number in
       guard let palette = PaperPalette(rawValue: number) else { throw Failure("--colours must be 4, 6 or 7") }
-      guard grey == nil, !bmp else { throw Failure("--colours: leave --grey and --bmp out") }
+      guard grey == nil, !bmp else { throw Failure("--colours can’t be used with --grey or --bmp") }
       return palette
     }
     made.turn = try quarterTurn()
@@ -141,17 +144,17 @@ struct Render: ParsableCommand {
       throw Failure("--widget must be one of \(WidgetKind.allCases.map(\.rawValue).joined(separator: ", "))")
     }
     guard kind.families.contains(family) else {
-      throw Failure("--family: \(widget) exists as \(kind.families.map(\.rawValue).joined(separator: ", "))")
+      throw Failure("--family for \(widget) must be \(kind.families.map(\.rawValue).joined(separator: ", "))")
     }
     guard (1...3).contains(scale) else { throw Failure("--scale must be 1, 2 or 3") }
     let suitable = Appearance.all(of: family)
     guard let appearance = Appearance(rawValue: self.appearance ?? (family.isAccessory ? "vibrant" : "light")),
       suitable.contains(appearance)
     else {
-      throw Failure("--appearance of \(family.rawValue) must be \(suitable.map(\.rawValue).joined(separator: ", "))")
+      throw Failure("--appearance for \(family.rawValue) must be \(suitable.map(\.rawValue).joined(separator: ", "))")
     }
     guard tint.count == 6, let colour = UInt32(tint, radix: 16) else {
-      throw Failure("--tint must be six hexadecimal digits, as FFC56B")
+      throw Failure("--tint must be six hexadecimal digits, such as FFC56B")
     }
     guard (1...12).contains(level) else { throw Failure("--level must be 1 to 12") }
     guard let rain = RainBudget(rawValue: budget) else {
@@ -163,17 +166,19 @@ struct Render: ParsableCommand {
     }
     guard grey.map({ [1, 2, 4].contains($0) }) ?? true else { throw Failure("--grey must be 1, 2 or 4") }
     if bmp {
-      guard format == "png", grey == nil || grey == 1 else { throw Failure("--bmp: leave --format and --grey out") }
-      guard points == nil, scale == PanelBitmap.scale, !mask else {
-        throw Failure("--bmp: leave --points, --scale and --mask out; it is always 800 x 480")
+      guard format == "png", grey == nil || grey == 1 else {
+        throw Failure("--bmp can’t be used with --format or --grey")
       }
-      guard !family.isAccessory else { throw Failure("--bmp: --family must be one of the Home Screen") }
+      guard points == nil, scale == PanelBitmap.scale, !mask else {
+        throw Failure("--bmp can’t be used with --points, --scale or --mask; it is always 800 × 480 px")
+      }
+      guard !family.isAccessory else { throw Failure("--bmp needs a Home Screen size as --family") }
     }
     if bmp || turn != nil || colours != nil, receipt != nil || verify != nil {
-      throw Failure("--receipt and --verify are of plain PNGs; leave --bmp, --turn and --colours out")
+      throw Failure("--receipt and --verify can’t be used with --bmp, --turn or --colours")
     }
     if format != "png", receipt != nil || verify != nil {
-      throw Failure("--receipt and --verify are of PNGs; leave --format out")
+      throw Failure("--receipt and --verify need --format png")
     }
     let moment = try time.moment()
     return LayoutInput(
@@ -186,7 +191,7 @@ struct Render: ParsableCommand {
 
 /// What people set on the phone.
 struct AccessibilityOptions: ParsableArguments {
-  @Option(help: "The text size: xSmall, small, medium, large, xLarge, xxLarge, xxxLarge, AX1 to AX5.")
+  @Option(help: "Text size: xSmall, small, medium, large, xLarge, xxLarge, xxxLarge, AX1 to AX5.")
   var textSize = "large"
   @Flag(help: "Bold text.") var boldText = false
   @Flag(help: "Increased contrast.") var increasedContrast = false

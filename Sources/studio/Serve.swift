@@ -21,11 +21,12 @@ import UnixSignals
 /// `studio serve`: the server.
 struct Serve: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Run the studio's server.",
+    abstract: "Start the server.",
     discussion:
-      "Settings are flags (--port 9000), STUDIO_… variables (STUDIO_PORT) or lines of .env; see --print-config.")
+      "Set options with flags (--port 9000), STUDIO_… variables (STUDIO_PORT) or lines in .env. --print-config lists them."
+  )
 
-  @Flag(name: .customLong("print-config"), help: "Print every setting and end.") var printConfig = false
+  @Flag(name: .customLong("print-config"), help: "Print all settings and exit.") var printConfig = false
   @Argument(parsing: .allUnrecognized, help: .hidden) var settings: [String] = []
 
   func run() async throws {
@@ -111,10 +112,10 @@ enum Descriptors {
     let room = Int(clamping: limit.rlim_cur) - reserve
     guard room >= 16 else {
       throw BootError(
-        "The limit of open files is \(limit.rlim_cur); the studio needs \(reserve + 16). Raise it (ulimit -n).")
+        "The limit of open files is \(limit.rlim_cur), but the server needs \(reserve + 16). Raise it with ulimit -n.")
     }
     if asked > room {
-      throw BootError("limit.connections is \(asked); the limit of open files (ulimit -n) leaves \(room).")
+      throw BootError("limit.connections is \(asked), but the limit of open files (ulimit -n) allows \(room).")
     }
     return asked == 0 ? room : asked
   }
@@ -152,7 +153,7 @@ struct Housekeeping: NamedService, PerStudio {
         let removed = try await store.purge(deletedBefore: Date().addingTimeInterval(-Self.binDays * 86_400))
         site.services.forget(designs: removed)
         if !removed.isEmpty { logger.info("bin emptied", metadata: ["designs": "\(removed.count)"]) }
-      } catch { logger.error("the bin could not be emptied", metadata: ["error": "\(error)"]) }
+      } catch { logger.error("couldn’t empty the bin", metadata: ["error": "\(error)"]) }
       await cancelWhenGracefulShutdown { try? await Task.sleep(for: .seconds(86_400)) }
       if Task.isShuttingDownGracefully { return }
     }
@@ -166,7 +167,7 @@ struct Heartbeat: NamedService, PerProcess {
 
   func run() async throws {
     while !Task.isShuttingDownGracefully, !Task.isCancelled {
-      do { try await site.services.beat() } catch { logger.error("no heartbeat", metadata: ["error": "\(error)"]) }
+      do { try await site.services.beat() } catch { logger.error("heartbeat failed", metadata: ["error": "\(error)"]) }
       await cancelWhenGracefulShutdown { try? await Task.sleep(for: .seconds(Lease.heartbeat)) }
     }
   }
@@ -182,7 +183,7 @@ struct Refreshing: NamedService, PerProcess {
   func run() async throws {
     while !Task.isShuttingDownGracefully, !Task.isCancelled {
       do { try await site.services.refresher.tick() } catch {
-        logger.error("sources could not be asked", metadata: ["error": "\(error)"])
+        logger.error("couldn’t update sources", metadata: ["error": "\(error)"])
       }
       await cancelWhenGracefulShutdown { try? await Task.sleep(for: .seconds(Self.seconds)) }
     }
@@ -249,7 +250,7 @@ struct Parts: Sendable {
   private static func apiDescription(_ root: URL) throws -> Data {
     let file = root.appendingPathComponent("docs/openapi.json")
     do { return try Data(contentsOf: file) } catch {
-      throw BootError("\(file.path) cannot be read; --root names the folder that holds it, Templates and Public.")
+      throw BootError("Couldn’t read \(file.path). Set --root to the folder that contains docs, Templates and Public.")
     }
   }
 
@@ -269,22 +270,22 @@ struct Parts: Sendable {
   /// The key of cookies: the setting, or one made once and kept in the data folder.
   private static func secret(_ settings: Settings, _ store: SQLiteStore) async throws -> Data {
     if !settings.secret.isEmpty {
-      guard settings.secret.utf8.count >= 32 else { throw BootError("secret must have at least 32 characters") }
+      guard settings.secret.utf8.count >= 32 else { throw BootError("secret must be at least 32 characters") }
       return Data(settings.secret.utf8)
     }
     let file = settings.dataFolder.appendingPathComponent(SQLiteStore.secretName)
     if let kept = FileManager.default.contents(atPath: file.path), kept.count >= 32 { return kept }
-    // With another key no browser and no private link would find its library again.
+    // With another key no browser and no access link would find its library again.
     if try await store.hasLibraries {
       throw BootError(
-        "\(file.path) is gone, the key that opens this studio’s libraries. Nothing was changed. Put it back from a backup, set secret to what it was, or set secret to a new one of 32 characters: libraries then stay stored, and nobody’s browser finds them"
+        "Signing key \(file.path) not found. Nothing was changed. Restore it from a backup, or set “secret”. With a new secret, existing browsers lose access to their libraries."
       )
     }
     var random = SystemRandomNumberGenerator()
     let fresh = Data((0..<48).map { _ in UInt8.random(in: 0...255, using: &random) })
     guard FileManager.default.createFile(atPath: file.path, contents: fresh, attributes: [.posixPermissions: 0o600])
     else {
-      throw BootError("the key of cookies cannot be written to \(file.path)")
+      throw BootError("couldn’t write the signing key to \(file.path)")
     }
     return fresh
   }
@@ -327,7 +328,7 @@ extension Parts {
       (name: name, data: FileManager.default.contents(atPath: folder.appendingPathComponent(name).path) ?? Data())
     }
     if files.isEmpty {
-      throw BootError("There is no template in \(folder.path). Set root to the folder that holds Templates.")
+      throw BootError("No templates in \(folder.path). Set --root to the folder that contains Templates.")
     }
     return try Catalogue(files: files)
   }

@@ -27,108 +27,115 @@ struct Settings: Sendable {
   static let items: [Item] = [
     Item(key: "host", standard: "127.0.0.1", meaning: "Address to listen on"),
     Item(key: "port", standard: "8080", meaning: "Port to listen on; 0 chooses a free one"),
-    Item(key: "data", standard: ".studio", meaning: "Folder of the database, pictures and caches"),
-    Item(key: "root", standard: ".", meaning: "Folder that holds Templates, Public and docs"),
-    Item(key: "plan", standard: "unlimited", meaning: "What libraries are granted: unlimited or free"),
-    Item(key: "public.url", standard: "", meaning: "Public address, e.g. https://studio.example; empty: the browser’s"),
+    Item(key: "data", standard: ".studio", meaning: "Folder for the database, images and caches"),
+    Item(key: "root", standard: ".", meaning: "Folder that contains Templates, Public and docs"),
+    Item(key: "plan", standard: "unlimited", meaning: "Plan of all libraries: unlimited or free"),
+    Item(
+      key: "public.url", standard: "",
+      meaning: "Public URL, such as https://studio.example. Default: the URL in the browser"),
     Item(
       key: "app.url", standard: "",
-      meaning: "Where people get the WidgetWeaver app (App Store or TestFlight); empty: pages name none"),
+      meaning: "Link to the WidgetWeaver app (App Store or TestFlight). Default: none"),
     Item(
       key: "app.ids", standard: "",
-      meaning: "Apps that may open designs by their address, as TEAM123456.com.example.app,…; empty: none"),
+      meaning: "Apps that can open links to designs, as TEAM123456.com.example.app,… Default: none"),
     Item(
       key: "app.import", standard: "false",
-      meaning: "Whether pages offer widgetweaver://import links; the app has to know them"),
+      meaning: "Offer widgetweaver://import links. The app must support them"),
     Item(
-      key: "secret", standard: "", meaning: "Key of cookies and links; empty: one kept in the data folder",
+      key: "secret", standard: "", meaning: "Signing key for cookies and links. Default: stored in the data folder",
       isSecret: true),
     Item(key: "log.level", standard: "info", meaning: "trace, debug, info, notice, warning, error or critical"),
-    Item(key: "render.threads", standard: "0", meaning: "Render threads; 0: one a core"),
-    Item(key: "preview.memory.mb", standard: "48", meaning: "Pictures kept in memory, in MB"),
-    Item(key: "preview.disk.mb", standard: "512", meaning: "Pictures kept on disk, in MB; 0: none"),
-    Item(key: "limit.file.mb", standard: "64", meaning: "Largest package, in MB"),
-    Item(key: "limit.specs", standard: "2000", meaning: "Most designs in a package"),
-    Item(key: "limit.images", standard: "2000", meaning: "Most images in a package"),
-    Item(key: "limit.image.mb", standard: "20", meaning: "Largest image, in MB"),
-    Item(key: "limit.image.megapixels", standard: "50", meaning: "Most pixels of an image, in millions"),
-    Item(key: "limit.nesting", standard: "512", meaning: "Deepest nesting in a package"),
-    Item(key: "limit.text", standard: "100000", meaning: "Longest text in a package, in characters"),
-    Item(key: "limit.bodies.mb", standard: "256", meaning: "Uploads held at once, of all visitors, in MB"),
+    Item(key: "render.threads", standard: "0", meaning: "Render threads; 0: one per core"),
+    Item(key: "preview.memory.mb", standard: "48", meaning: "Image cache in memory, in MB"),
+    Item(key: "preview.disk.mb", standard: "512", meaning: "Image cache on disk, in MB; 0: none"),
+    Item(key: "limit.file.mb", standard: "64", meaning: "Maximum package size, in MB"),
+    Item(key: "limit.specs", standard: "2000", meaning: "Maximum designs per package"),
+    Item(key: "limit.images", standard: "2000", meaning: "Maximum images per package"),
+    Item(key: "limit.image.mb", standard: "20", meaning: "Maximum image size, in MB"),
+    Item(key: "limit.image.megapixels", standard: "50", meaning: "Maximum image size, in megapixels"),
+    Item(key: "limit.nesting", standard: "512", meaning: "Maximum nesting in a package"),
+    Item(key: "limit.text", standard: "100000", meaning: "Maximum text length in a package, in characters"),
+    Item(key: "limit.bodies.mb", standard: "256", meaning: "Maximum size of all concurrent uploads, in MB"),
     Item(
-      key: "limit.body.seconds", standard: "15", meaning: "Seconds without a byte after which an upload is given up"),
-    Item(key: "limit.connections", standard: "0", meaning: "Most connections; 0: what the limit of descriptors allows"),
-    Item(key: "limit.visitor.requests", standard: "6", meaning: "Requests of one visitor that are worked on at once"),
-    Item(key: "limit.visitor.waiting", standard: "48", meaning: "Requests of one visitor that wait; more are refused"),
-    Item(key: "limit.packages", standard: "2", meaning: "Packages of visitors that are opened at once"),
+      key: "limit.body.seconds", standard: "15", meaning: "Seconds without data after which an upload is cancelled"),
     Item(
-      key: "limit.imports.hour", standard: "120", meaning: "Uploads for review from one network address in an hour"),
+      key: "limit.connections", standard: "0",
+      meaning: "Maximum connections; 0: as many as the limit of open files allows"),
+    Item(key: "limit.visitor.requests", standard: "6", meaning: "Concurrent requests per visitor"),
+    Item(key: "limit.visitor.waiting", standard: "48", meaning: "Waiting requests per visitor; more are rejected"),
+    Item(key: "limit.packages", standard: "2", meaning: "Packages opened at the same time"),
     Item(
-      key: "limit.libraries.hour", standard: "200", meaning: "Libraries made from one network address in an hour"),
+      key: "limit.imports.hour", standard: "120", meaning: "Uploads for import per network address and hour"),
     Item(
-      key: "limit.presses.minute", standard: "30", meaning: "Presses of buttons on one shared page in a minute"),
+      key: "limit.libraries.hour", standard: "200", meaning: "New libraries per network address and hour"),
     Item(
-      key: "limit.pushes.minute", standard: "60", meaning: "Requests by one token that sends data in, in a minute"),
+      key: "limit.presses.minute", standard: "30", meaning: "Button presses per shared page and minute"),
     Item(
-      key: "limit.pushes.day", standard: "5000", meaning: "Requests that send data into one library, in 24 hours"),
-    Item(key: "limit.library.mb", standard: "1024", meaning: "Pictures of one library, in MB"),
+      key: "limit.pushes.minute", standard: "60", meaning: "API requests per token and minute"),
     Item(
-      key: "limit.library.designs", standard: "5000", meaning: "Designs of one library, where its plan says no less"),
-    Item(key: "limit.revisions", standard: "200", meaning: "Versions kept of one design; the oldest go"),
-    Item(key: "limit.studio.mb", standard: "51200", meaning: "Pictures of the whole studio, in MB"),
+      key: "limit.pushes.day", standard: "5000", meaning: "API requests per library in 24 hours"),
+    Item(key: "limit.library.mb", standard: "1024", meaning: "Maximum size of images per library, in MB"),
+    Item(
+      key: "limit.library.designs", standard: "5000",
+      meaning: "Maximum designs per library, unless its plan allows fewer"),
+    Item(key: "limit.revisions", standard: "200", meaning: "Versions stored per design; the oldest are deleted"),
+    Item(key: "limit.studio.mb", standard: "51200", meaning: "Maximum size of all images, in MB"),
     Item(
       key: "proxies", standard: "127.0.0.1,::1",
-      meaning: "Proxies whose X-Forwarded-For is believed, as addresses or networks"),
-    Item(key: "flags", standard: "", meaning: "Switches of features, as key=off,key=on; Settings lists the keys"),
+      meaning: "Trusted proxies (for X-Forwarded-For), as addresses or networks"),
+    Item(key: "flags", standard: "", meaning: "Feature switches, as key=off,key=on. Settings lists the keys"),
     Item(
       key: "assistant.url", standard: AssistantSettings.standardURL,
-      meaning: "Service with the model; its host may be private, since you name it"),
+      meaning: "URL of the AI provider. A private host is allowed"),
     Item(
       key: "assistant.format", standard: "messages",
-      meaning: "What it speaks: messages (Anthropic), or chat (OpenAI’s chat completions; Ollama, llama.cpp, vLLM)"),
-    Item(key: "assistant.model", standard: "claude-sonnet-4-5", meaning: "The assistant’s model"),
+      meaning: "API format: messages (Anthropic) or chat (OpenAI chat completions, Ollama, llama.cpp, vLLM)"),
+    Item(key: "assistant.model", standard: "claude-sonnet-4-5", meaning: "Name of the AI model"),
     Item(
-      key: "assistant.key", standard: "", meaning: "Key for that service; empty: rules answer, or visitors’ own keys",
+      key: "assistant.key", standard: "",
+      meaning: "API key of the AI provider. Default: none; built-in rules or visitors’ keys are used",
       isSecret: true),
-    Item(key: "assistant.own.keys", standard: "true", meaning: "Whether visitors may bring keys of their own"),
-    Item(key: "assistant.tokens", standard: "4096", meaning: "Longest answer of the model, in tokens"),
+    Item(key: "assistant.own.keys", standard: "true", meaning: "Allow visitors to use their own API keys"),
+    Item(key: "assistant.tokens", standard: "4096", meaning: "Maximum reply of the AI model, in tokens"),
     Item(
       key: "assistant.seconds", standard: "120",
-      meaning: "Seconds a call of the model may take; after them none follows"),
-    Item(key: "assistant.limit.minute", standard: "10", meaning: "Generations by a model for a library in a minute"),
-    Item(key: "assistant.limit.day", standard: "50", meaning: "Generations by a model for a library in 24 hours"),
-    Item(key: "assistant.limit.all", standard: "500", meaning: "Generations by a model for all in 24 hours"),
+      meaning: "Maximum seconds per AI request, with retries"),
+    Item(key: "assistant.limit.minute", standard: "10", meaning: "AI requests per library and minute"),
+    Item(key: "assistant.limit.day", standard: "50", meaning: "AI requests per library in 24 hours"),
+    Item(key: "assistant.limit.all", standard: "500", meaning: "AI requests of all libraries in 24 hours"),
     Item(
       key: "assistant.limit.address", standard: "100",
-      meaning: "Generations the studio pays for from one network address in 24 hours"),
+      meaning: "AI requests per network address in 24 hours, paid by the studio"),
     Item(
       key: "assistant.limit.fresh", standard: "50",
-      meaning: "Share of the studio’s generations, in percent, that libraries of less than a day may use together"),
-    Item(key: "assistant.price.input", standard: "", meaning: "Price of a million tokens read; empty: not told"),
-    Item(key: "assistant.price.output", standard: "", meaning: "Price of a million tokens written; empty: not told"),
-    Item(key: "assistant.currency", standard: "$", meaning: "What prices are in"),
+      meaning: "Share of AI requests (%) available to libraries less than a day old"),
+    Item(key: "assistant.price.input", standard: "", meaning: "Price per million input tokens. Default: not shown"),
+    Item(key: "assistant.price.output", standard: "", meaning: "Price per million output tokens. Default: not shown"),
+    Item(key: "assistant.currency", standard: "$", meaning: "Currency of the prices"),
     Item(
-      key: "data.asks", standard: "true", meaning: "Whether weather, calendars and other addresses are asked at all"),
+      key: "data.asks", standard: "true", meaning: "Allow outgoing data requests (weather, calendars, feeds)"),
     Item(
       key: "data.weather", standard: "auto",
-      meaning: "Who forecasts where a library does not say: auto, open-meteo or met"),
+      meaning: "Default weather provider: auto, open-meteo or met"),
     Item(
       key: "data.contact", standard: "",
-      meaning: "How MET Norway can reach you, a mail address or a page, which its terms ask for; empty: it is not asked"
+      meaning:
+        "Contact for MET Norway, an email address or URL (required by its terms). Default: MET Norway is not used"
     ),
     Item(
-      key: "data.openmeteo.key", standard: "", meaning: "Open-Meteo’s key of paying operators; empty: the free service",
+      key: "data.openmeteo.key", standard: "", meaning: "API key of a paid Open-Meteo plan. Default: the free service",
       isSecret: true),
     Item(
       key: "data.hosts", standard: "",
-      meaning: "Addresses in place of providers’ own, as api.open-meteo.com=http://127.0.0.1:8088,…"),
+      meaning: "Replacement hosts for providers, as api.open-meteo.com=http://127.0.0.1:8088,…"),
     Item(
       key: "data.trusted", standard: "",
-      meaning: "Hosts with private addresses that visitors may name all the same, such as nextcloud.lan:443"),
-    Item(key: "data.blocked", standard: "", meaning: "Hosts that no visitor may name, with all below them"),
+      meaning: "Private hosts visitors may use, such as nextcloud.lan:443"),
+    Item(key: "data.blocked", standard: "", meaning: "Blocked hosts, including subdomains"),
     Item(
-      key: "data.allowed", standard: "", meaning: "The only hosts that visitors may name; empty: all of the internet"),
-    Item(key: "migrate", standard: "true", meaning: "Whether pending database migrations are applied at start"),
+      key: "data.allowed", standard: "", meaning: "The only hosts visitors may use. Default: all public hosts"),
+    Item(key: "migrate", standard: "true", meaning: "Apply pending database migrations at start"),
   ]
 
   private var values: [String: String]
@@ -167,11 +174,11 @@ struct Settings: Sendable {
     while let argument = rest.popFirst() {
       let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
       guard let key = keys[parts[0]] else {
-        throw Failure("there is no setting “\(argument)”; `studio serve --print-config` lists all")
+        throw Failure("unknown setting “\(argument)”; `studio serve --print-config` lists all")
       }
       guard let value = parts.count > 1 ? parts[1] : rest.popFirst() else { throw Failure("\(parts[0]) needs a value") }
       guard given.updateValue(value, forKey: key) == nil else {
-        throw Failure("\(parts[0]) is given twice; give it once, its values separated by commas")
+        throw Failure("\(parts[0]) can be set only once; separate its values with commas")
       }
     }
     return given
@@ -182,7 +189,7 @@ struct Settings: Sendable {
   private func number(_ key: String, _ range: ClosedRange<Int>) throws -> Int {
     guard let value = Int(text(key)), range.contains(value) else {
       throw Failure(
-        "\(key) is “\(text(key))” and must be a whole number from \(range.lowerBound) to \(range.upperBound)")
+        "\(key) must be a whole number from \(range.lowerBound) to \(range.upperBound), not “\(text(key))”")
     }
     return value
   }
@@ -199,7 +206,7 @@ struct Settings: Sendable {
     get throws {
       let said = text("app.url")
       guard said.isEmpty || (said.hasPrefix("https://") && URL(string: said)?.host != nil) else {
-        throw BootError("app.url is “\(said)” and must be an https:// address")
+        throw BootError("app.url must be a URL starting with https://, not “\(said)”")
       }
       return said
     }
@@ -210,9 +217,9 @@ struct Settings: Sendable {
   var appIDs: [String] {
     get throws {
       let ids = list("app.ids")
-      guard ids.count <= Self.mostApps else { throw Failure("app.ids names more than \(Self.mostApps) apps") }
+      guard ids.count <= Self.mostApps else { throw Failure("app.ids can list at most \(Self.mostApps) apps") }
       for id in ids where id.wholeMatch(of: /[A-Z0-9]{10}\.[A-Za-z0-9.-]{1,155}/) == nil {
-        throw Failure("app.ids has “\(id)”, which is not like TEAM123456.com.example.app")
+        throw Failure("app.ids must be like TEAM123456.com.example.app, not “\(id)”")
       }
       return ids
     }
@@ -220,7 +227,7 @@ struct Settings: Sendable {
   var importsByLink: Bool {
     get throws {
       guard let flag = Bool(text("app.import")) else {
-        throw Failure("app.import is “\(text("app.import"))” and must be true or false")
+        throw Failure("app.import must be true or false, not “\(text("app.import"))”")
       }
       return flag
     }
@@ -238,7 +245,7 @@ struct Settings: Sendable {
   var plan: Plan {
     get throws {
       guard let plan = Plan(named: text("plan")) else {
-        throw Failure("plan is “\(text("plan"))” and must be unlimited or free")
+        throw Failure("plan must be unlimited or free, not “\(text("plan"))”")
       }
       return plan
     }
@@ -248,7 +255,7 @@ struct Settings: Sendable {
     get throws {
       guard let level = Logger.Level(rawValue: text("log.level")) else {
         throw Failure(
-          "log.level is “\(text("log.level"))” and must be trace, debug, info, notice, warning, error or critical")
+          "log.level must be trace, debug, info, notice, warning, error or critical, not “\(text("log.level"))”")
       }
       return level
     }
@@ -257,7 +264,7 @@ struct Settings: Sendable {
   var migrates: Bool {
     get throws {
       guard let flag = Bool(text("migrate")) else {
-        throw Failure("migrate is “\(text("migrate"))” and must be true or false")
+        throw Failure("migrate must be true or false, not “\(text("migrate"))”")
       }
       return flag
     }
@@ -270,13 +277,13 @@ struct Settings: Sendable {
       let url = text("assistant.url").hasSuffix("/") ? String(text("assistant.url").dropLast()) : text("assistant.url")
       guard let parts = URLComponents(string: url), ["http", "https"].contains(parts.scheme), let host = parts.host,
         !host.isEmpty, parts.user == nil
-      else { throw Failure("assistant.url is “\(url)” and must be an http or https address") }
+      else { throw Failure("assistant.url must be a URL starting with http:// or https://, not “\(url)”") }
       out.baseURL = url
       if url != AssistantSettings.standardURL {
         out.trustedHosts = ["\(host):\(parts.port ?? (parts.scheme == "https" ? 443 : 80))"]
       }
       guard let format = AssistantSettings.Format(rawValue: text("assistant.format")) else {
-        throw Failure("assistant.format is “\(text("assistant.format"))” and must be messages or chat")
+        throw Failure("assistant.format must be messages or chat, not “\(text("assistant.format"))”")
       }
       if format == .chat, url == AssistantSettings.standardURL {
         throw Failure("assistant.format chat needs assistant.url, such as http://127.0.0.1:11434")
@@ -285,7 +292,7 @@ struct Settings: Sendable {
       out.model = text("assistant.model")
       out.key = text("assistant.key")
       guard let own = Bool(text("assistant.own.keys")) else {
-        throw Failure("assistant.own.keys is “\(text("assistant.own.keys"))” and must be true or false")
+        throw Failure("assistant.own.keys must be true or false, not “\(text("assistant.own.keys"))”")
       }
       out.allowsOwnKeys = own
       out.maxTokens = try number("assistant.tokens", 256...64_000)
@@ -311,16 +318,16 @@ struct Settings: Sendable {
     get throws {
       var out = DataSettings()
       guard let asks = Bool(text("data.asks")) else {
-        throw Failure("data.asks is “\(text("data.asks"))” and must be true or false")
+        throw Failure("data.asks must be true or false, not “\(text("data.asks"))”")
       }
       out.asks = asks
       guard let weather = WeatherChoice.Setting(rawValue: text("data.weather")) else {
-        throw Failure("data.weather is “\(text("data.weather"))” and must be auto, open-meteo or met")
+        throw Failure("data.weather must be auto, open-meteo or met, not “\(text("data.weather"))”")
       }
       out.providers.weather = weather
       out.providers.contact = text("data.contact")
       guard out.providers.contact.isEmpty || out.providers.hasContact else {
-        throw Failure("data.contact is “\(text("data.contact"))” and must be a mail address or the address of a page")
+        throw Failure("data.contact must be an email address or URL, not “\(text("data.contact"))”")
       }
       if weather == .met, !out.providers.hasContact { throw Failure("data.weather met needs data.contact") }
       out.providers.openMeteoKey = text("data.openmeteo.key")
@@ -331,7 +338,7 @@ struct Settings: Sendable {
         let parts = pair.split(separator: "=", maxSplits: 1).map(String.init)
         guard parts.count == 2, let place = URLComponents(string: parts[1]), ["http", "https"].contains(place.scheme),
           let host = place.host, place.path.isEmpty
-        else { throw Failure("data.hosts has “\(pair)”, which is not like api.open-meteo.com=http://127.0.0.1:8088") }
+        else { throw Failure("data.hosts must be like api.open-meteo.com=http://127.0.0.1:8088, not “\(pair)”") }
         out.providers.hosts[parts[0]] = parts[1]
         out.trustedHosts.insert("\(host):\(place.port ?? (place.scheme == "https" ? 443 : 80))")
       }
@@ -389,7 +396,7 @@ struct Settings: Sendable {
       out.pushesADay = try number("limit.pushes.day", 1...100_000_000)
       out.proxies = try text("proxies").split(separator: ",").map { part in
         guard let network = Network(part.trimmingCharacters(in: .whitespaces)) else {
-          throw Failure("proxies has “\(part)”, which is no address or network such as 10.0.0.0/8")
+          throw Failure("proxies must be addresses or networks such as 10.0.0.0/8, not “\(part)”")
         }
         return network
       }

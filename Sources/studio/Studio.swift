@@ -13,14 +13,14 @@ import Foundation
     ])
 }
 
-/// A failure told in one line.
+/// An error message of one line.
 struct Failure: Error, CustomStringConvertible {
   var description: String
   init(_ description: String) { self.description = description }
 
   /// Where JSON fails, in a few words.
   static func words(_ error: any Error) -> String {
-    guard let error = error as? DecodingError else { return "it cannot be read" }
+    guard let error = error as? DecodingError else { return "it can’t be read" }
     func path(_ context: DecodingError.Context, _ more: [any CodingKey] = []) -> String {
       (context.codingPath + more).map(\.stringValue).joined(separator: ".")
     }
@@ -29,8 +29,8 @@ struct Failure: Error, CustomStringConvertible {
     case .valueNotFound(_, let context): return "\(path(context)) is null"
     case .typeMismatch(_, let context): return "\(path(context)) has the wrong type"
     case .dataCorrupted(let context):
-      return context.codingPath.isEmpty ? "it is not JSON" : "\(path(context)) cannot be read"
-    @unknown default: return "it cannot be read"
+      return context.codingPath.isEmpty ? "invalid JSON" : "\(path(context)) can’t be read"
+    @unknown default: return "it can’t be read"
     }
   }
 }
@@ -38,7 +38,7 @@ struct Failure: Error, CustomStringConvertible {
 /// Reads a file named on the command line; `-` is standard input.
 func readFile(_ path: String) throws -> Data {
   if path == "-" { return FileHandle.standardInput.readDataToEndOfFile() }
-  guard let data = FileManager.default.contents(atPath: path) else { throw Failure("\(path): cannot be read") }
+  guard let data = FileManager.default.contents(atPath: path) else { throw Failure("\(path): can’t be read") }
   return data
 }
 
@@ -48,7 +48,7 @@ func writeFile(_ data: Data, _ path: String) throws {
     FileHandle.standardOutput.write(data)
   } else {
     do { try data.write(to: URL(fileURLWithPath: path), options: .atomic) } catch {
-      throw Failure("\(path): cannot be written")
+      throw Failure("\(path): can’t be written")
     }
   }
 }

@@ -8,13 +8,13 @@ import Foundation
 /// `studio timeline`: when a widget's entries fall and how often it asks for more.
 struct Timeline: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Print the timeline entries of a design between two moments, reloads followed, as JSON.")
-  @Argument(help: "The package, or - for standard input.") var file: String
-  @Option(help: "Which design, from 1.") var design = 1
-  @Option(help: "The first moment, as 2026-11-21T10:09:00Z; the cards' moment without it.") var from: String?
-  @Option(help: "The last moment; six hours later without it.") var to: String?
-  @Option(help: "The time zone.") var zone = "Europe/Dublin"
-  @Option(help: "The locale.") var locale = "en_GB"
+    abstract: "Print a design’s timeline entries as JSON.")
+  @Argument(help: "Package, or - for standard input.") var file: String
+  @Option(help: "Number of the design, from 1.") var design = 1
+  @Option(help: "Start time, such as 2026-11-21T10:09:00Z. Default: that of the catalogue cards.") var from: String?
+  @Option(help: "End time. Default: six hours later.") var to: String?
+  @Option(help: "Time zone.") var zone = "Europe/Dublin"
+  @Option(help: "Locale.") var locale = "en_GB"
   @OptionGroup var values: DataOptions
 
   /// Most entries printed.
@@ -32,7 +32,7 @@ struct Timeline: ParsableCommand {
   }
 
   func run() throws {
-    guard let zone = TimeZone(identifier: zone) else { throw Failure("--zone: there is no time zone “\(zone)”") }
+    guard let zone = TimeZone(identifier: zone) else { throw Failure("--zone: unknown time zone “\(zone)”") }
     let first = try from.map { try MomentOptions.date($0, "--from") } ?? Moment.card.date
     let last = try to.map { try MomentOptions.date($0, "--to") } ?? first.addingTimeInterval(6 * 3_600)
     guard last >= first else { throw Failure("--to must not be before --from") }
@@ -48,7 +48,7 @@ struct Timeline: ParsableCommand {
       }
       guard case .after(let next) = timeline.policy, next <= last else { break }
       if entries.count > Self.limit {
-        throw Failure("there are more than \(Self.limit) entries; choose a shorter span")
+        throw Failure("more than \(Self.limit) entries; choose a shorter range")
       }
       reloads.append(next)
       moment.date = max(next, moment.date.addingTimeInterval(1))
@@ -80,7 +80,7 @@ enum Package {
   /// The design at a position from 1, settled.
   static func design(_ number: Int, of package: DesignPackageFile) throws -> Design {
     guard (1...max(1, package.specs.count)).contains(number), !package.specs.isEmpty else {
-      throw Failure("--design: the package has \(package.specs.count) designs, numbered from 1")
+      throw Failure("--design must be 1 to \(package.specs.count)")
     }
     return package.design(number - 1).settled()
   }

@@ -8,7 +8,7 @@ import Foundation
 /// `studio vectors`: our results for files of cases.
 struct Vectors: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Print our results for a file of cases, as a JSON array.",
+    abstract: "Print the results for a file of test cases as a JSON array.",
     subcommands: [
       TemplateVectors.self, ReminderVectors.self, EditorToolVectors.self, ThemeVectors.self, AssistantVectors.self,
     ])
@@ -18,8 +18,8 @@ struct Vectors: ParsableCommand {
 struct TemplateVectors: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "templates", abstract: "Results of template cases, as an array of texts.")
-  @Argument(help: "The cases.") var file: String
-  @Flag(name: .customLong("as-app"), help: "Read as the app does, faults included.") var asApp = false
+  @Argument(help: "File of test cases.") var file: String
+  @Flag(name: .customLong("as-app"), help: "Evaluate exactly like the iOS app, bugs included.") var asApp = false
 
   private struct Case: Decodable {
     struct Repetition: Decodable {
@@ -42,9 +42,9 @@ struct TemplateVectors: ParsableCommand {
 
     func text() throws -> String {
       if let template { return template }
-      guard let part = `repeat` else { throw Failure("a case has neither template nor repeat") }
+      guard let part = `repeat` else { throw Failure("a case must have template or repeat") }
       guard part.count <= 10_000_000, (part.count2 ?? 0) <= 10_000_000 else {
-        throw Failure("a case repeats more than 10 000 000 times")
+        throw Failure("a case repeats more than 10,000,000 times")
       }
       return (part.before ?? "") + String(repeating: part.unit, count: max(0, part.count)) + (part.middle ?? "")
         + String(repeating: part.unit2 ?? "", count: max(0, part.count2 ?? 0)) + (part.after ?? "")
@@ -55,7 +55,7 @@ struct TemplateVectors: ParsableCommand {
     let cases = try vectorCases(Case.self, file)
     let results = try cases.map { item in
       guard let zone = TimeZone(identifier: item.timeZone) else {
-        throw Failure("\(file): there is no time zone “\(item.timeZone)”")
+        throw Failure("\(file): unknown time zone “\(item.timeZone)”")
       }
       let moment = Moment(
         date: try MomentOptions.date(item.now, "\(file): now"), zone: zone, locale: Locale(identifier: item.locale))
@@ -72,7 +72,7 @@ struct TemplateVectors: ParsableCommand {
 struct ReminderVectors: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "reminders-partition", abstract: "Results of Smart Stack cases, in the schema of `expected`.")
-  @Argument(help: "The cases.") var file: String
+  @Argument(help: "File of test cases.") var file: String
 
   private struct Case: Decodable {
     struct Input: Decodable {
@@ -101,7 +101,7 @@ struct ReminderVectors: ParsableCommand {
     let cases = try vectorCases(Case.self, file)
     let results = try cases.map { item in
       guard let zone = TimeZone(identifier: item.input.timeZone) else {
-        throw Failure("\(file): there is no time zone “\(item.input.timeZone)”")
+        throw Failure("\(file): unknown time zone “\(item.input.timeZone)”")
       }
       let pages = RemindersPartition(
         item.input.items, at: Moment(date: item.input.now, zone: zone, locale: Locale(identifier: "en_GB")))
@@ -118,7 +118,7 @@ struct ReminderVectors: ParsableCommand {
 struct EditorToolVectors: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "editor-tools", abstract: "Results of tool suite cases, in the schema of `expected`.")
-  @Argument(help: "The cases.") var file: String
+  @Argument(help: "File of test cases.") var file: String
 
   private struct Case: Decodable { var input: EditorToolContext }
 
@@ -131,7 +131,7 @@ struct EditorToolVectors: ParsableCommand {
 struct ThemeVectors: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "themes", abstract: "Results of look cases, in the schema of `expected`.")
-  @Argument(help: "The cases.") var file: String
+  @Argument(help: "File of test cases.") var file: String
 
   private struct Case: Decodable {
     struct Input: Decodable {

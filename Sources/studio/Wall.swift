@@ -10,16 +10,16 @@ import Foundation
 /// `studio wall`: one sheet of a design in every family and appearance.
 struct Wall: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Draw a design in every family and appearance on one sheet.")
+    abstract: "Render every size and appearance on one sheet.")
 
-  @Argument(help: "The package, or - for standard input.") var file: String
-  @Option(help: "Which design, from 1.") var design = 1
-  @Option(help: "design, or a widget of the app's own, as of render.") var widget = "design"
-  @Option(help: "Pixels a point: 1, 2 or 3.") var scale = 1
+  @Argument(help: "Package, or - for standard input.") var file: String
+  @Option(help: "Number of the design, from 1.") var design = 1
+  @Option(help: "design, or a built-in widget (see render).") var widget = "design"
+  @Option(help: "Pixels per point: 1, 2 or 3.") var scale = 1
   @OptionGroup var time: MomentOptions
   @OptionGroup var values: DataOptions
   @OptionGroup var accessibility: AccessibilityOptions
-  @Option(name: .shortAndLong, help: "Where the PNG goes, or - for standard output.") var output = "-"
+  @Option(name: .shortAndLong, help: "Output file, or - for standard output.") var output = "-"
 
   func run() throws {
     guard (1...3).contains(scale) else { throw Failure("--scale must be 1, 2 or 3") }

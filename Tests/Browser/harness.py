@@ -26,7 +26,7 @@ TESTS = []
 
 def test(function):
     if not function.__doc__:
-        raise AssertionError(f'{function.__name__} does not say what it alone proves')
+        raise AssertionError(f'{function.__name__} needs a docstring that says what it proves')
     TESTS.append(function)
     return function
 
@@ -51,7 +51,7 @@ class Server:
         line = self.process.stdout.readline()
         match = re.search(r'http://\S+', line)
         if not match:
-            raise AssertionError(f'the server did not start: {line}{self.process.stderr.read()}')
+            raise AssertionError(f'the server didn’t start: {line}{self.process.stderr.read()}')
         self.url = match.group(0).rstrip('/')
 
     def stop(self, how=signal.SIGTERM):
@@ -59,7 +59,7 @@ class Server:
         code = self.process.wait(timeout=30)
         # One that was killed before is stopped again.
         if how == signal.SIGTERM and code not in (0, -signal.SIGKILL):
-            raise AssertionError(f'the server ended with {code}: {self.process.stderr.read()[-2000:]}')
+            raise AssertionError(f'the server exited with {code}: {self.process.stderr.read()[-2000:]}')
         return code
 
 

@@ -1,16 +1,15 @@
 #!/usr/bin/env python3
-"""Runs the journeys of `journeys/`.
+"""Runs the browser tests in `journeys/`.
 
     Tests/Browser/run.py                   all
-    Tests/Browser/run.py NAME…             those of these names, or whose names hold one of these words
-    Tests/Browser/run.py --for FILE…       those that these changed files are about; all where a file may change any page
-    Tests/Browser/run.py --all             also every form of every page opened by itself, with pictures in .build/journey-shots
-    Tests/Browser/run.py --list …          only says which ones
+    Tests/Browser/run.py NAME…             those with these names, or whose names contain one of these words
+    Tests/Browser/run.py --for FILE…       those that these changed files affect; all if a file may affect any page
+    Tests/Browser/run.py --all             also every form of every page on its own, with screenshots in .build/journey-shots
+    Tests/Browser/run.py --list …          only lists them
 
-Two go side by side, each row of them with a studio and a browser of its own: a person's journey is mostly waiting, for a
-page or for an answer. One that fails is walked once more when it has the machine to itself, and told of either way: what
-holds only without company is a race worth a look. `JOURNEYS=1` has them go one by one, `JOURNEY_SECONDS` is how long one
-may take before it is ended, `SHOTS=1` keeps pictures.
+Two run side by side, each with its own server and browser, because they mostly wait for pages. A failed one runs again when
+nothing else does and is reported either way: passing only alone means a race. `JOURNEYS=1` runs them one by one,
+`JOURNEY_SECONDS` is how long one may take before it is stopped, `SHOTS=1` keeps screenshots.
 """
 import argparse, importlib, json, multiprocessing, os, pathlib, re, signal, sys, time, traceback
 from multiprocessing.connection import wait
@@ -21,9 +20,9 @@ VENV = ROOT / '.build' / 'browser-venv'
 if VENV.exists() and pathlib.Path(sys.prefix).resolve() != VENV.resolve():
     os.execv(VENV / 'bin' / 'python', [str(VENV / 'bin' / 'python'), *sys.argv])
 
-# What each journey took last, so that long ones begin first and the rows end together.
+# What each took last, so that long ones start first and the rows end together.
 SECONDS = ROOT / '.build' / 'journeys.json'
-# About how long the longest take, for a machine that has walked none yet.
+# Roughly how long the longest take, for a machine that has run none yet.
 LONG = {'pages_of_explore_in_all_forms': 40, 'pages_of_the_editor_in_all_forms': 35, 'svg_and_png_of_one_scene_agree': 33, 'api_is_as_described': 31,
         'pages_of_the_studio_in_all_forms': 24, 'pages_of_a_design_in_all_forms': 20, 'proposal_talked_about': 16, 'account_and_reminder_with_script': 16}
 LIMIT = float(os.environ.get('JOURNEY_SECONDS', '180'))
@@ -37,11 +36,11 @@ def topics():
 
 
 # Files that no journey sees.
-UNSEEN = re.compile(r'^(Tests/(?!Browser/|Fixtures/)|docs/(?!openapi\.json)|Scripts/|Sources/path-cost/|\.ci/|CHANGELOG|CONTRIBUTING|SECURITY|Package\.swift|\.)')
+UNSEEN = re.compile(r'^(Tests/(?!Browser/|Fixtures/)|docs/(?!openapi\.json|commands\.md|configuration\.md)|Scripts/|Sources/path-cost/|\.ci/|CHANGELOG|CONTRIBUTING|SECURITY|Package\.swift|\.)')
 # Files of single pages, which the rest of the path names.
 OF_PAGES = re.compile(r'^(Sources/([^/]+/)?\w*Pages\w*/|Templates/pages/|Public/js/|Public/css/(pages|single)/)')
-# Files of modules below the pages: their own suites prove them first.
-BELOW_PAGES = re.compile(r'^Sources/(Design|EditorTools|Studio(?!Web)|studio/)')
+# Modules below the pages, whose own suites prove them first, and documents whose commands are run.
+BELOW_PAGES = re.compile(r'^(Sources/(Design|EditorTools|Studio(?!Web)|studio/)|README|docs/(commands|configuration)\.md)')
 
 
 def proving(files, journeys, modules):
@@ -90,7 +89,7 @@ def ordered(names):
 # MARK: Walking
 
 def walk(line, journeys):
-    """Walks the journeys it is told by name, and tells of each what went wrong, or nothing."""
+    """Runs the browser tests it receives by name, and reports each one's fault, or nothing."""
     # With all it starts it is a group of its own, which is ended as one.
     os.setpgrp()
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
@@ -113,7 +112,7 @@ def walk(line, journeys):
 
 
 class Row:
-    """A process that walks one journey after the other."""
+    """A process that runs one browser test after the other."""
 
     def __init__(self, journeys):
         self.line, there = multiprocessing.Pipe()
@@ -140,7 +139,7 @@ class Row:
 
 
 def walked(chosen, rows, journeys, seconds):
-    """Walks journeys, `rows` at a time, and notes their seconds; gives those that failed, each with what went wrong."""
+    """Runs browser tests, `rows` at a time, and records their seconds. Returns those that failed, with their faults."""
     left, failed = list(chosen), {}
     walking = [Row(journeys) for _ in range(min(rows, len(left)))]
 
@@ -167,7 +166,7 @@ def walked(chosen, rows, journeys, seconds):
                     try:
                         fault = row.line.recv()
                     except EOFError:
-                        fault, is_over = 'its studio or its browser ended', True
+                        fault, is_over = 'its server or browser exited', True
                 elif row.seconds > LIMIT:
                     fault, is_over = f'hung; stopped after {LIMIT:.0f} s', True
                 else:
@@ -181,7 +180,7 @@ def walked(chosen, rows, journeys, seconds):
         for row in walking:
             row.process.join(60)
             if row.process.exitcode != 0:
-                failed['the end'] = 'a studio or browser exited with an error'
+                failed['the end'] = 'a server or browser exited with an error'
     finally:
         for row in walking:
             if row.process.is_alive():
@@ -206,7 +205,7 @@ def main():
     if asked.names:
         chosen = [name for name in chosen if any(word == name or (word not in journeys and word in name) for word in asked.names)]
     if asked.names and not chosen:
-        sys.exit('No journey matches: ' + ' '.join(asked.names))
+        sys.exit('No browser test matches: ' + ' '.join(asked.names))
     if asked.list:
         print('\n'.join(f'{name}: {journeys[name].__doc__}' for name in chosen))
         return

@@ -36,9 +36,9 @@ import Testing
     "given what cannot be, then one line names the option or file",
     arguments: [
       (["--as", "java", "-o", "x"], "--as must be one of swiftui"),
-      (["--as", "swiftui", "-o", "-"], "--output must name a folder"),
-      (["--as", "swiftui", "--address", "ftp://x.example", "-o", "x"], "must begin with https://"),
-      (["--as", "swiftui", "--design", "9", "-o", "x"], "--design: the package has 1 designs"),
+      (["--as", "swiftui", "-o", "-"], "--output must be a folder"),
+      (["--as", "swiftui", "--address", "ftp://x.example", "-o", "x"], "must start with https://"),
+      (["--as", "swiftui", "--design", "9", "-o", "x"], "--design must be 1 to 1"),
     ])
   func refused(arguments: [String], words: String) throws {
     let run = try Command(["export", Self.counter] + arguments)

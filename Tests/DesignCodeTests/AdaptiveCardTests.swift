@@ -123,6 +123,6 @@ import Testing
     let png = Data([0x89, 0x50, 0x4E, 0x47])
     let code = try ExportBench.code(design, .adaptiveCard, picture: { $0.points?.width == 40 ? png : nil })
     #expect(code.files[0].text.contains("data:image/png;base64,\(png.base64EncodedString())"))
-    #expect(code.differences.contains { $0.sentence.contains("“Day” is a picture") })
+    #expect(code.differences.contains { $0.sentence.contains("“Day” is a static image") })
   }
 }

@@ -43,7 +43,7 @@ import Testing
       .dropping,
       ExportBench.column(
         [words, ExportBench.text("b", ["dropRank": 1], id: "b")], ["overflow": "drop", "name": "Rows"]),
-      "“Rows” leaves out one layer"
+      "“Rows” hides one layer"
     ),
     (
       .fitting,
@@ -54,7 +54,7 @@ import Testing
         list.slots[.child] = [ExportBench.text("{{__item_n}}")]
         return list
       }(), "“Nine” shows 9, 6, 3, 1 rows"
-    ), (.baked, ExportBench.text("{{key|none}}"), "no address"),
+    ), (.baked, ExportBench.text("{{key|none}}"), "no URL"),
     (
       .reckoned,
       ExportBench.column([
@@ -62,13 +62,14 @@ import Testing
         LayerNode(.ring, id: "r", ["value": "{{cups|1}}", "max": 8]),
       ]), "“cups”"
     ),
-    (.drawing, LayerNode(.block, id: "b", ["block": "clock", "name": "Face"]), "“Face” is drawn by the studio alone"),
-    (.photoMissing, LayerNode(.image, id: "i", ["file": "gone.jpg", "name": "Cat"]), "“Cat” has no picture"),
+    (.drawing, LayerNode(.block, id: "b", ["block": "clock", "name": "Face"]), "“Face” can’t be exported"),
+    (.photoMissing, LayerNode(.image, id: "i", ["file": "gone.jpg", "name": "Cat"]), "“Cat” has no image"),
     (
-      .photoFilter, LayerNode(.image, id: "i", ["file": "a.png", "photoBlur": 8, "name": "Cat"]), "“Cat” shows without"
+      .photoFilter, LayerNode(.image, id: "i", ["file": "a.png", "photoBlur": 8, "name": "Cat"]),
+      "“Cat” is shown without"
     ),
-    (.taps, ExportBench.text("+", ["tap": ["increment": "cups"]]), "does not hear of it"),
-    (.taps, ExportBench.text("+", ["tap": ["url": "https://x.example"]]), "passes it on"),
+    (.taps, ExportBench.text("+", ["tap": ["increment": "cups"]]), "isn’t updated"),
+    (.taps, ExportBench.text("+", ["tap": ["url": "https://x.example"]]), "opens the link"),
     (.radial, ExportBench.text("x", ["colour": radial]), "oval"), (.blurs, blurred(), "first 8"),
   ]
 

@@ -126,15 +126,15 @@ import Testing
     #expect(online.texts == [])
     #expect(try run(code.files[0].text, connection: "offline").texts.first?.hasPrefix("Not loaded yet") == true)
     #expect(try run(code.files[0].text, connection: "kept").texts == [])
-    #expect(try run(script(root).files[0].text).texts.first?.hasPrefix("This size is a picture") == true)
+    #expect(try run(script(root).files[0].text).texts.first?.hasPrefix("This size needs an image") == true)
     // Without an address what is drawn now goes into the script.
     let drawn = try ExportBench.code(
       ExportBench.design(root), .scriptable, picture: { $0.family == .systemMedium ? nil : Data("PNG".utf8) })
-    #expect(try run(drawn.files[0].text).texts.first?.hasPrefix("This size is a picture") == true)
+    #expect(try run(drawn.files[0].text).texts.first?.hasPrefix("This size needs an image") == true)
     let whole = try ExportBench.code(ExportBench.design(root), .scriptable, picture: { _ in Data("PNG".utf8) })
     let shown = try run(whole.files[0].text).said.object?["root"]?.object?["backgroundImage"]
     #expect(shown?.object?["is"] == "picture of 3 bytes")
-    #expect(whole.differences.contains { $0.kind == .drawing && $0.sentence.contains("taken when this was written") })
+    #expect(whole.differences.contains { $0.kind == .drawing && $0.sentence.contains("is a static image") })
   }
 
   /// A column of words with two layers one over the other, which is no part of Scriptable's.
@@ -152,7 +152,7 @@ import Testing
     let address = "https://studio.example/i/abc"
     let code = try script(Self.partly(true), address: address)
     #expect(
-      code.differences.contains { $0.kind == .drawing && $0.sentence.contains("is a picture of the studio’s") })
+      code.differences.contains { $0.kind == .drawing && $0.sentence.contains("is an image from the studio") })
     let online = try run(code.files[0].text)
     #expect(online.status == 0 && online.texts == ["Today", "3"], "\(online.errors)")
     #expect(online.kinds.count { $0 == "image" } == 1 && online.links.contains("https://a.example"))
@@ -192,7 +192,7 @@ import Testing
     #expect(shown.kinds.count { $0 == "image" } == 1)
     let large = try made(500_000)
     #expect(large.files[0].bytes.count < 50_000)
-    #expect(try run(large.files[0].text).texts.first?.hasPrefix("This size is a picture") == true)
+    #expect(try run(large.files[0].text).texts.first?.hasPrefix("This size needs an image") == true)
   }
 
   @Test("given layers whose shadow, turn or place goes beyond them, then what they lie in is the picture")

@@ -17,7 +17,7 @@ import Testing
     #expect(code.files.map(\.path) == ["Test.txt"])
     #expect(
       code.files[0].text.split(separator: "\n").map(String.init) == [
-        "plain\tPlain", "x\tx", "words\ttab and line", "ring.share\t25 %", "list.1.row\tone", "list.2.row\ttwo",
+        "plain\tPlain", "x\tx", "words\ttab and line", "ring.share\t25%", "list.1.row\tone", "list.2.row\ttwo",
         "list.count\t2", "x.when\t0",
       ])
   }

@@ -52,10 +52,10 @@ import Testing
     #expect(ParsedTemplate(many).problems.first?.text.contains("first 500 placeholders") == true)
     let long = "{{=1" + String(repeating: "+1", count: 1_001) + "|too long}}"
     #expect(resolver.resolve(long) == "too long")
-    #expect(ParsedTemplate(long).problems.first?.text.contains("at most 2000") == true)
+    #expect(ParsedTemplate(long).problems.first?.text.contains("maximum 2000") == true)
     #expect(ParsedTemplate("{{a|0 and {{b}} end").problems.first?.text.contains("close the first one") == true)
     let filters = "{{count||" + String(repeating: "upper|", count: 100) + "upper}}"
-    #expect(ParsedTemplate(filters).problems.contains { $0.text.contains("filters are read") })
+    #expect(ParsedTemplate(filters).problems.contains { $0.text.contains("filters are used") })
   }
 
   private static let values = DataSnapshot(variables: [
@@ -110,8 +110,8 @@ import Testing
   func problems() {
     func told(_ text: String) -> String { ParsedTemplate(text).problems.map(\.text).joined(separator: " / ") }
     #expect(told("{{count}} and {{none|0||number:1}}") == "")
-    #expect(told("{{open").contains("no closing"))
-    #expect(told("{{=1+}}").contains("no calculation"))
+    #expect(told("{{open").contains("missing }}"))
+    #expect(told("{{=1+}}").contains("invalid calculation"))
     #expect(told("{{=foo(1)}}").contains("foo"))
     #expect(told("{{count|upper}}").contains("||"))
     #expect(told("{{count||loud}}").contains("loud"))

@@ -37,7 +37,7 @@ import Testing
     #expect(found.allSatisfy { $0.severity == .note && $0.code == .unknownValue })
     #expect(found.compactMap { $0.details["nearest"]?.string } == ["__steps_today", "coffee", "__my_half"])
     let sentence = try #require(found.first).sentence(in: said)
-    #expect(sentence.contains("“__steps_tody”") && sentence.contains("“__steps_today” is there"), "\(sentence)")
+    #expect(sentence.contains("“__steps_tody”") && sentence.contains("Did you mean “__steps_today”?"), "\(sentence)")
     #expect(!sentence.contains("t0"))
   }
 

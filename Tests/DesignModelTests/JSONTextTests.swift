@@ -39,8 +39,8 @@ import Testing
         return ""
       } catch { return error.description }
     }
-    #expect(fault(Data([0x22, 0xFF, 0x22])).contains("not UTF-8"))
-    #expect(fault(Data("{\n  \"a\": [1, x]\n}".utf8)) == "A value is not JSON at line 2, column 12")
+    #expect(fault(Data([0x22, 0xFF, 0x22])).contains("isn’t UTF-8"))
+    #expect(fault(Data("{\n  \"a\": [1, x]\n}".utf8)) == "A value isn’t valid JSON at line 2, column 12")
     #expect(fault(Data(String(repeating: "[", count: 17).utf8)).contains("nested more than 16 deep"))
     #expect(fault(Data("[1,2,3]".utf8), JSONLimits(depth: 2, values: 3)).contains("more than 3 values"))
   }

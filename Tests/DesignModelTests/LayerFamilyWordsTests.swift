@@ -36,6 +36,6 @@ struct LayerFamilyWordsTests {
   func several() {
     let words = Self.words([Self.line, Self.hiddenRing])
     #expect(words.property == "Small: Day ring")
-    #expect((words.before, words.after) == ("as they were", "changed"))
+    #expect((words.before, words.after) == ("current", "changed"))
   }
 }

@@ -151,7 +151,7 @@ import Testing
   func limits() throws {
     let many = (0..<101).map { LayerNode(.spacer, id: "s\($0)") }
     let wide = LayerChange(.insert(LayerNode(.vStack, id: "v", children: many), LayerPlace(parent: "root")))
-    #expect(throws: LayerChangeError.tooMuch("children of one layer", limit: 100)) {
+    #expect(throws: LayerChangeError.tooMuch("layers in one layer", limit: 100)) {
       try LayerReducer.apply([wide], to: Self.small)
     }
     let deep = (0..<10).map { LayerChange(.wrap(["h"], LayerNode(.vStack, id: "w\($0)"))) }
@@ -207,14 +207,14 @@ import Testing
     }
   }
 
-  @Test("given findings with a mend, when it is applied, then that finding is gone", arguments: LayerTreeTests.cases)
+  @Test("given findings with a fix, when it is applied, then that finding is gone", arguments: LayerTreeTests.cases)
   func mends(case one: LayerTreeTests.Case) throws {
     guard let tree = LayerReading(one.document, one.temper).tree, Set(tree.root.ids).count == tree.root.count,
       tree.root.ids.allSatisfy(LayerNode.isGood)
     else { return }
     let before = LayerValidator.findings(in: tree, one.temper)
-    for finding in before where !finding.mend.isEmpty {
-      let after = LayerValidator.findings(in: try LayerReducer.apply(finding.mend, to: tree).tree, one.temper)
+    for finding in before where !finding.fix.isEmpty {
+      let after = LayerValidator.findings(in: try LayerReducer.apply(finding.fix, to: tree).tree, one.temper)
       #expect(after.count < before.count, "\(finding.sentence)")
       #expect(Set(after.map(\.code)).isSubset(of: before.map(\.code)), "\(finding.sentence)")
       #expect(!after.contains { $0.code == finding.code && $0.at == finding.at && $0.property == finding.property })

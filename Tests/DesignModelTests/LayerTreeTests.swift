@@ -22,7 +22,7 @@ import Testing
 
   /// Each expected finding is one of the found ones with all it says, and no other is found.
   private func expect(
-    _ found: [LayerFinding], toBe expected: [JSONValue], sourceLocation: SourceLocation = #_sourceLocation
+    _ found: [LayerIssue], toBe expected: [JSONValue], sourceLocation: SourceLocation = #_sourceLocation
   ) {
     var left = found.map(\.json)
     for one in expected {
@@ -53,7 +53,7 @@ import Testing
           LayerNode(.ring, id: "n3", ["name": "Steps", "value": 4]), LayerNode(.symbol, id: "n4", ["symbol": ""]),
         ]))
     let said = LayerValidator.findings(in: tree).map { $0.sentence(in: tree) }
-    for words in ["“opacity” of Text “12:30”", "Text says nothing", "Ring “Steps”", "Symbol names no symbol"] {
+    for words in ["“opacity” of Text “12:30”", "Text has no text", "Ring “Steps”", "Symbol has no symbol"] {
       #expect(said.contains { $0.contains(words) }, "\(words): \(said)")
     }
     #expect(!said.contains { $0.contains("n1") || $0.contains("n3") || $0.contains("..") })
@@ -62,7 +62,7 @@ import Testing
   @Test("given the table of findings, then every code of it but the one about bytes has a case")
   func everyCodeHasACase() {
     let said = Set(Self.cases.flatMap { $0.findings.compactMap { $0.object?["code"]?.string } })
-    let missing = Set(LayerFinding.Code.allCases.map(\.rawValue)).subtracting(said).subtracting([
+    let missing = Set(LayerIssue.Code.allCases.map(\.rawValue)).subtracting(said).subtracting([
       "too-large", "unknown-value",
     ])
     #expect(missing.isEmpty, "\(missing.sorted())")

@@ -198,11 +198,11 @@ func importer(_ repeats: Importer.Repeats, plan: Plan = .unlimited, stored: Int 
         #expect(found.contains(what))
       }
     }
-    refused("bytes a file", Data(repeating: 0x20, count: 4_001))
+    refused("bytes per file", Data(repeating: 0x20, count: 4_001))
     refused("levels of nesting", Data(String(repeating: "[", count: 6).utf8))
-    refused("designs a file", Data("[{\"name\":\"a\"},{\"name\":\"b\"}]".utf8))
-    refused("bytes for images[0]", try envelope())
-    refused("characters for specs[0].primaryText", Data("[{\"primaryText\":\"1234567890123456\"}]".utf8))
+    refused("designs per file", Data("[{\"name\":\"a\"},{\"name\":\"b\"}]".utf8))
+    refused("bytes in images[0]", try envelope())
+    refused("characters in specs[0].primaryText", Data("[{\"primaryText\":\"1234567890123456\"}]".utf8))
   }
 
   @Test("given values out of range, then the review says what became of them")
@@ -280,12 +280,12 @@ func importer(_ repeats: Importer.Repeats, plan: Plan = .unlimited, stored: Int 
       #"{"magic":"com.conornolan.widgetweaver.exchange","formatVersion":1,"createdAt":"2026-01-01T00:00:00Z","images":[],"specs":["#
         + String(repeating: "{},", count: 2_500) + "{}]}",
     ] {
-      #expect(throws: PackageError.limit(what: "designs a file", limit: 2_000, found: 2_501)) {
+      #expect(throws: PackageError.limit(what: "designs per file", limit: 2_000, found: 2_501)) {
         try reader.read(Data(text.utf8))
       }
     }
     let wide = "[" + String(repeating: "0,", count: 2_000_001) + "0]"
-    #expect(throws: PackageError.limit(what: "JSON values a file", limit: 2_000_000, found: 2_000_003)) {
+    #expect(throws: PackageError.limit(what: "JSON values per file", limit: 2_000_000, found: 2_000_003)) {
       try reader.read(Data(wide.utf8))
     }
   }
@@ -297,7 +297,7 @@ func importer(_ repeats: Importer.Repeats, plan: Plan = .unlimited, stored: Int 
     let reader = PackageReader(limits: limits, inventions: reader.inventions)
     let text = "a" + String(repeating: "\u{0301}", count: 1_000)
     let data = Data(#"[{"name":"\#(text)"}]"#.utf8)
-    #expect(throws: PackageError.limit(what: "characters for specs[0].name", limit: 1_000, found: 1_001)) {
+    #expect(throws: PackageError.limit(what: "characters in specs[0].name", limit: 1_000, found: 1_001)) {
       try reader.read(data)
     }
   }

@@ -163,7 +163,7 @@ extension Data {
     let tree = WidgyLayers.tree(config)
     let reading = LayerReading(tree.json)
     #expect(reading.tree == tree, "\(name)")
-    let ranges: Set<LayerFinding.Code> = [.emptyRange, .tooDeep]
+    let ranges: Set<LayerIssue.Code> = [.emptyRange, .tooDeep]
     let errors = reading.findings.filter { $0.severity == .error && !ranges.contains($0.code) }
     #expect(errors.isEmpty, "\(name): \(errors.map(\.sentence))")
     #expect(tree.root.count == config.root.all.count)

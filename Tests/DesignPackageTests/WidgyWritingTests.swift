@@ -168,7 +168,7 @@ import Testing
       LayerNode(
         .vStack, id: "root", children: (0..<80).map { LayerNode(.text, id: "t\($0)", ["text": .string("\($0)")]) }))
     #expect(many.config.root.all.count == WidgyReport.nodes)
-    #expect(many.differences.contains { $0.what.contains("widgy-nodes") && $0.there.contains("more are left out") })
+    #expect(many.differences.contains { $0.what.contains("widgy-nodes") && $0.there.contains("more are removed") })
   }
 
   @Test("given a widget of Widgy, then what differs here is told layer by layer, in words")
@@ -199,12 +199,12 @@ import Testing
         },
         "\(layer) \(what): \(told.map(\.sentence))")
     }
-    has("Text “[calendar.next.title]”", "words", .better, "never asked")
+    has("Text “[calendar.next.title]”", "text", .better, "isn’t loaded")
     has("Text “[calendar.next.title]”", "font", .better, "rounded")
-    has("Text “[weather.high]°”", "words", .adjusted, "°F")
+    has("Text “[weather.high]°”", "text", .adjusted, "°F")
     has("Text “[weather.high]°”", "colour", .mended, "#FF8800")
     has("Gauge", "value", .better, "half full")
-    has("Picture", "picture", .yours, "not fetched")
+    has("Image", "image", .yours, "not fetched")
     #expect(!told.contains { $0.subject.contains("Same") || $0.subject.contains("n2") })
   }
 
@@ -214,11 +214,11 @@ import Testing
     for (text, words) in [
       (
         "{\n \"family\": \"systemSmall\",\n \"root\": {\"type\": \"Text\" \"x\"}}",
-        "A comma or } is missing in line 3, column 26: there stands “\"x\"}}”."
+        "A comma or } is missing at line 3, column 26: found “\"x\"}}”."
       ),
       (
         "{\"schema\": \"widgetweaver.layers\", \"root\":",
-        "The text ends too early in line 1, column 42: there the text ends."
+        "The text ends too early at line 1, column 42."
       ),
     ] {
       let data = Data(text.utf8)
@@ -227,7 +227,7 @@ import Testing
         try reader.readLayers(data)
       } throws: { error in
         let said = (error as? PackageError)?.description ?? ""
-        return said == "The file is no JSON. " + words
+        return said == "This file isn’t valid JSON. " + words
       }
     }
     let faults = [

@@ -82,7 +82,7 @@ import Testing
       let (cookie, check) = try await add(client)
       #expect(try await client.page(check, cookie: cookie).status == .notFound, "it is gone when it is kept")
       let page = try await client.page("/data/calendar", cookie: cookie).text
-      for text in ["Marker-event", "Next", "Marker-place", "1 reminder", "Fresh"] {
+      for text in ["Marker-event", "Next", "Marker-place", "1 reminder", "Up to date"] {
         #expect(page.contains(text), "\(text)")
       }
       #expect(!page.contains("secret-key"))
@@ -137,7 +137,8 @@ import Testing
   @Test(
     "given a server that answers badly, then the page says how, and not what",
     arguments: [
-      (403, "“403 Forbidden”"), (404, "“404 Not Found”"), (500, "“500 Internal Server Error”"), (200, "is no calendar"),
+      (403, "“403 Forbidden”"), (404, "“404 Not Found”"), (500, "“500 Internal Server Error”"),
+      (200, "isn’t a calendar"),
     ])
   func answersBadly(status: Int, words: String) async throws {
     let studio = try await TestStudio(now: { Self.now }, way: way(status, "<html>Marker-page</html>"))

@@ -52,18 +52,20 @@ import Testing
         #expect(try await library.sources().first.map { $0.health.failures > 0 } == true, "\(body)")
       }
       try await ask { _ in .failure(.timedOut) }
-      #expect(try await client.page("/data/feeds", cookie: kept.cookie).text.contains("The values stay as they are"))
+      #expect(
+        try await client.page("/data/feeds", cookie: kept.cookie).text.contains("Variables keep their last values"))
     }
   }
 
   @Test(
     "given what cannot be kept, then it is refused in words and nothing is",
     arguments: [
-      ("pick0=yes&path0=%24.a&key0=__time", "two underscores"), ("", "Tick at least one"),
-      ("pick0=yes&path0=%24.a&key0=a&pick1=yes&path1=%24.b&key1=A", "written by two"),
-      ("pick0=yes&path0=%24.a&key0=", "1 to 64"), ("path=%24..a&pathkey=x", "no path to one value"),
-      ("path=%24.c&pathkey=x", "no value at $.c"), ("header=Host&secret=x&path=%24.a&pathkey=x", "A header has"),
-      ("header=A+b&secret=x&path=%24.a&pathkey=x", "A header has"),
+      ("pick0=yes&path0=%24.a&key0=__time", "two underscores"), ("", "Choose at least one"),
+      ("pick0=yes&path0=%24.a&key0=a&pick1=yes&path1=%24.b&key1=A", "is used twice"),
+      ("pick0=yes&path0=%24.a&key0=", "1–64"), ("path=%24..a&pathkey=x", "isn’t a valid path"),
+      ("path=%24.c&pathkey=x", "No value found at $.c"),
+      ("header=Host&secret=x&path=%24.a&pathkey=x", "Enter a header name"),
+      ("header=A+b&secret=x&path=%24.a&pathkey=x", "Enter a header name"),
     ])
   func refuses(form: String, words: String) async throws {
     let studio = try await TestStudio(now: { ScriptedWeather.now }, way: way(#"{"a":1,"b":2}"#))
@@ -110,7 +112,7 @@ import Testing
         cookie: kept.cookie)
       #expect(elsewhere.status == .unprocessableContent && way.asked.last?.url.contains("other.example") == false)
       // What it writes is not typed over.
-      let typed = try await client.form("/data/values", "action=set&key=second&text=9", cookie: kept.cookie)
+      let typed = try await client.form("/data/variables", "action=set&key=second&text=9", cookie: kept.cookie)
       #expect(typed.status == .conflict && typed.text.contains("comes from a feed"))
     }
   }

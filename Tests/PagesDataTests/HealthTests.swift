@@ -67,12 +67,12 @@ import Testing
     let studio = try await TestStudio(now: { Self.now })
     try await studio.application.test { client in
       let page = try await client.page("/data/health")
-      #expect(page.status == .ok && page.text.contains("Nothing of yours yet"))
+      #expect(page.status == .ok && page.text.contains("No health data yet"))
       for (form, words) in [
         ("value=0.2&unit=kg&day=2026-11-21&at=07:10", "from 0.5 to 680 kg"),
         ("value=many&unit=lb&day=2026-11-21&at=07:10", "from 1.2 to 1499 lb"),
-        ("value=74&unit=kg&day=2026-02-31&at=07:10", "The day is written"),
-        ("value=74&unit=kg&day=2026-11-21&at=25:10", "the time like 07:10"),
+        ("value=74&unit=kg&day=2026-02-31&at=07:10", "Enter a date such as"),
+        ("value=74&unit=kg&day=2026-11-21&at=25:10", "a time such as 07:10"),
         ("value=74&unit=kg&day=2026-11-24&at=07:10", "later than tomorrow"),
         ("value=74&unit=stone&day=2026-11-21&at=07:10", "Choose kg or lb"),
         ("value=74&unit=kg&day=2026-11-21&at=07:10&note=\(String(repeating: "x", count: 201))", "200 characters"),
@@ -159,7 +159,7 @@ import Testing
       let cookie = sent.cookie
       let library = try library(studio, cookie)
       let review = try await settled(client, sent.location, cookie: cookie)
-      #expect(review.contains("What steps.csv holds") && review.contains("2 days") && review.contains("line 4"))
+      #expect(review.contains("Review steps.csv") && review.contains("2 days") && review.contains("line 4"))
       #expect(try await studio.site.services.health(of: library).isEmpty)
       let other = try await client.form("/data/health/weight", "value=80&unit=kg&day=2026-11-21&at=07:10").cookie
       #expect(try await client.page(sent.location, cookie: other).status == .notFound)
@@ -189,7 +189,7 @@ import Testing
         try await client.form(sent.location + "/read", "dayOrMonthFirst=both", cookie: sent.cookie).status
           == .badRequest)
       _ = try await client.form(sent.location + "/read", "dayOrMonthFirst=day-first", cookie: sent.cookie)
-      #expect(try await settled(client, sent.location, cookie: sent.cookie).contains("3 to 5 April"))
+      #expect(try await settled(client, sent.location, cookie: sent.cookie).contains("3–5 April"))
       _ = try await client.form(sent.location + "/discard", "", cookie: sent.cookie)
       #expect(try await client.page(sent.location, cookie: sent.cookie).status == .notFound)
     }
@@ -239,24 +239,24 @@ import Testing
     try await studio.application.test { client in
       #expect(try await send(client, "", "").text.contains("No file was chosen"))
       for (bytes, name, words) in [
-        ("%PDF-1.7 hello", "a.pdf", "neither an Apple Health export nor a table"),
-        ("PK\u{3}\u{4}nothing", "export.zip", "broken or incomplete"),
+        ("%PDF-1.7 hello", "a.pdf", "isn’t an Apple Health export or a table"),
+        ("PK\u{3}\u{4}nothing", "export.zip", "damaged or incomplete"),
         (
           "<HealthData locale=\"en_GB\"><Record type=\"HKQuantityTypeIdentifierStepCount\"", "export.xml",
-          "could not be read"
+          "incomplete"
         ),
-        ("{\"a\":1}", "a.json", "neither an Apple Health export nor a table"),
+        ("{\"a\":1}", "a.json", "isn’t an Apple Health export or a table"),
       ] {
         let sent = try await send(client, bytes, name)
         let page = try await settled(client, sent.location, cookie: sent.cookie)
-        #expect(page.contains("\(name) could not be read") && page.contains(words), "\(name)")
+        #expect(page.contains("Couldn’t import \(name)") && page.contains(words), "\(name)")
         #expect(try await studio.site.services.health(of: library(studio, sent.cookie)).isEmpty)
       }
       let cut = try await client.execute(
         uri: "/data/health/import", method: .post,
         headers: [.contentType: "multipart/form-data; boundary=XX", .secFetchSite: "same-origin"],
         body: ByteBuffer(string: "--XX\r\nContent-Disposition: form-data; name=\"file\"; filename=\"a\"\r\n\r\nhalf"))
-      #expect(cut.status == .badRequest && cut.text.contains("broke off"))
+      #expect(cut.status == .badRequest && cut.text.contains("Upload interrupted"))
       let folder = studio.site.services.settings.dataFolder.appendingPathComponent("health")
       let left = try FileManager.default.contentsOfDirectory(atPath: folder.path)
       #expect(left.allSatisfy { $0.hasSuffix(".json") }, "\(left)")
@@ -284,13 +284,13 @@ import Testing
         page = try await client.page(sent.location, cookie: sent.cookie).text
         try await Task.sleep(for: .milliseconds(40))
       }
-      #expect(page.contains("Reading steps.csv") && page.contains("http-equiv=\"refresh\""))
+      #expect(page.contains("Importing steps.csv") && page.contains("http-equiv=\"refresh\""))
       // One of a library is read at a time.
       let second = try await send(client, "Date,Steps\n2026-11-19,9000\n", "more.csv", cookie: sent.cookie)
-      #expect(second.status == .conflict && second.text.contains("Another file is being read"))
-      #expect(try await client.page("/data/health", cookie: sent.cookie).text.contains("steps.csv is being read"))
+      #expect(second.status == .conflict && second.text.contains("An import is already running"))
+      #expect(try await client.page("/data/health", cookie: sent.cookie).text.contains("Importing steps.csv…"))
       _ = try await client.form(sent.location + "/stop", "", cookie: sent.cookie)
-      #expect(try await settled(client, sent.location, cookie: sent.cookie).contains("was not read to its end"))
+      #expect(try await settled(client, sent.location, cookie: sent.cookie).contains("wasn’t imported"))
       let folder = studio.site.services.settings.dataFolder.appendingPathComponent("health")
       for _ in 0..<3_000 {
         let left = try FileManager.default.contentsOfDirectory(atPath: folder.path)
@@ -308,8 +308,8 @@ import Testing
   @Test("given a worker that ends without a word, or prints nonsense, then the page says so in words")
   func faultyWorker() async throws {
     for (rest, words) in [
-      ("exit 9", "within the memory and time"), ("echo '{\"a\": 1}'", "holds more than is kept"),
-      ("head -c 400000000 /dev/zero", "within the memory and time"),
+      ("exit 9", "too large or complex"), ("echo '{\"a\": 1}'", "more data than can be stored"),
+      ("head -c 400000000 /dev/zero", "too large or complex"),
     ] {
       let studio = try await TestStudio(now: { Self.now }, worker: try program("", rest))
       try await studio.application.test { client in
@@ -368,7 +368,7 @@ import Testing
       let cookie = try await client.form("/data/health/weight", "value=80&unit=kg&day=2026-11-21&at=07:10").cookie
       let sent = try await send(client, "Date,Steps\n2026-11-19,9000\n", "steps.csv", cookie: cookie)
       _ = try await settled(client, sent.location, cookie: cookie)
-      #expect(try await client.page("/data/health/forget", cookie: cookie).text.contains("cannot be taken back"))
+      #expect(try await client.page("/data/health/forget", cookie: cookie).text.contains("can’t be undone"))
       _ = try await client.form("/data/health/forget", "", cookie: cookie)
       let library = try library(studio, cookie)
       #expect(try await studio.site.services.health(of: library).weighings.count == 1)

@@ -28,12 +28,12 @@ import Testing
     let studio = try await studio(ScriptedWay(try ScriptedWeather.good("om-shower.json")))
     try await studio.application.test { client in
       let before = try await client.page("/data/weather", cookie: "")
-      #expect(before.text.contains("No place yet") && before.text.contains("Sample") && before.cookie.isEmpty)
+      #expect(before.text.contains("No location yet") && before.text.contains("Sample") && before.cookie.isEmpty)
       let made = try await client.form("/data/weather", "action=place&place=\(Self.place)")
       #expect(made.status == .seeOther && made.location == "/data/weather?did=saved" && !made.cookie.isEmpty)
       let page = try await client.page("/data/weather", cookie: made.cookie).text
       for text in [
-        "Galway, Connacht, Ireland", "Fresh", "Weather data by Open-Meteo.com", "https://open-meteo.com/", "steps",
+        "Galway, Connacht, Ireland", "Up to date", "Weather data by Open-Meteo.com", "https://open-meteo.com/", "steps",
       ] {
         #expect(page.contains(text), "\(text)")
       }
@@ -41,12 +41,12 @@ import Testing
       let editor = try await client.page(design.location, cookie: made.cookie).text
       #expect(editor.contains("Galway") && !editor.contains("Dublin") && !editor.contains("Sample data"))
       let data = try await client.page("/data", cookie: made.cookie).text
-      #expect(data.contains("One source feeds 1 design") && data.contains("9°"))
+      #expect(data.contains("One source in use by 1 design") && data.contains("9°"))
       // Nobody else's; who has no place yet is asked for one at the first such design, and not again.
       let other = try await client.form("/designs", "template=starter-weather")
       #expect(other.location.hasPrefix("/data/weather?design="))
       let asked = try await client.page(other.location, cookie: other.cookie).text
-      #expect(asked.contains("go on with the sample") && !asked.contains("Galway"))
+      #expect(asked.contains("keep the sample") && !asked.contains("Galway"))
       let second = try await client.form("/designs", "template=starter-weather", cookie: other.cookie)
       #expect(second.location.hasPrefix("/designs/"))
       #expect(try await client.page(second.location, cookie: other.cookie).text.contains("Sample data"))
@@ -63,10 +63,10 @@ import Testing
       let made = try await client.form("/data/weather", "action=place&place=\(Self.place)")
       #expect(made.location == "/data/weather?did=failing")
       let page = try await client.page("/data/weather", cookie: made.cookie).text
-      #expect(page.contains("Failing") && page.contains("No answer") && page.contains("show the place alone"))
+      #expect(page.contains("Error") && page.contains("Couldn’t connect") && page.contains("only show the location"))
       let data = try await client.page("/data", cookie: made.cookie).text
-      #expect(data.contains("Needs you") && data.contains("Nothing is lost"))
-      #expect(try await client.page("/data/weather?q=galway", cookie: "").text.contains("Type coordinates instead"))
+      #expect(data.contains("Needs attention") && data.contains("No data yet"))
+      #expect(try await client.page("/data/weather?q=galway", cookie: "").text.contains("Enter coordinates"))
     }
   }
 
@@ -79,7 +79,7 @@ import Testing
       let text = sent.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
       let refused = try await client.form("/data/weather", "action=place&place=\(text)")
       #expect(refused.status == .unprocessableContent && refused.cookie.isEmpty)
-      #expect(refused.text.contains("That is no place"))
+      #expect(refused.text.contains("Location not recognised"))
     }
   }
 
@@ -90,7 +90,7 @@ import Testing
     let studio = try await studio(way)
     try await studio.application.test { client in
       let page = try await client.page("/data/weather?q=gal", cookie: "").text
-      #expect(page.contains("Use this place") && page.contains("nearest match first"))
+      #expect(page.contains("Use this location") && page.contains("best match first"))
       _ = try await client.page("/data/weather?q=gal", cookie: "")
       #expect(way.asked.count == 1, "asked once")
       let typed = try await client.page("/data/weather?q=53%C2%B020%27N+6%C2%B015%27W", cookie: "").text
@@ -124,7 +124,7 @@ import Testing
         "/data/weather", "action=settings&provider=open-meteo&unit=fahrenheit", cookie: cookie)
       #expect(settings.location == "/data/weather?did=saved")
       #expect(try await client.page("/data/weather", cookie: cookie).text.contains("49°"), "9.4 °C")
-      #expect(try await act("forget").text.contains("Forget “Galway, Connacht, Ireland”?"))
+      #expect(try await act("forget").text.contains("Remove “Galway, Connacht, Ireland”?"))
       #expect(try await library.sources().count == 1)
       #expect(try await act("forget", "&sure=yes").location == "/data/weather?did=forgotten")
       #expect(try await library.sources().isEmpty)
@@ -142,7 +142,9 @@ import Testing
   func permissions() async throws {
     let studio = try await studio(ScriptedWay())
     try await studio.application.test { client in
-      for (path, place) in [("/data/weather", "(self)"), ("/data", "()"), ("/library", "()"), ("/data/values", "()")] {
+      for (path, place) in [
+        ("/data/weather", "(self)"), ("/data", "()"), ("/library", "()"), ("/data/variables", "()"),
+      ] {
         let headers = try await client.page(path, cookie: "").headers
         #expect(headers[.permissionsPolicy]?.contains("geolocation=\(place)") == true, "\(path)")
       }

@@ -117,8 +117,8 @@ import Testing
     arguments: [
       ("429 Too Many\r\nretry-after: 9", "Try again in 9 seconds", "rate"),
       ("429 Too Many", "Try again in a minute", "rate"), ("529 Overloaded", "overloaded", "unavailable"),
-      ("500 Broken", "failed (500)", "unavailable"), ("401 No", "key was not accepted", "key"),
-      ("404 No", "check the model’s name", "rejected"),
+      ("500 Broken", "failed (500)", "unavailable"), ("401 No", "key wasn’t accepted", "key"),
+      ("404 No", "check the model name", "rejected"),
     ])
   func faults(status: String, words: String, code: String) async throws {
     let server = try await ScriptedServer { _, _ in
@@ -130,7 +130,8 @@ import Testing
       #expect(done.state == .failed && done.fault == code)
       let page = try await place.client.page("\(place.path)?g=\(done.id.uuidString)", cookie: place.cookie).text
       #expect(page.contains(words), "\(words)")
-      #expect(page.contains("Nothing was changed.") && page.contains("Let rules answer") && page.contains("Try again"))
+      #expect(
+        page.contains("Nothing was changed.") && page.contains("Use built-in rules") && page.contains("Try again"))
       #expect(try await place.draft() == before)
       let rules = try await place.client.form(
         place.path, "again=\(done.id.uuidString)&by=rules", cookie: place.cookie)
@@ -144,7 +145,8 @@ import Testing
   @Test(
     "given a reply that is no good, when asked, then the page says so and no half of it is offered",
     arguments: [
-      ("refusal", "declined", "refused"), ("max_tokens", "too long", "length"), ("end_turn", "no design", "unusable"),
+      ("refusal", "declined", "refused"), ("max_tokens", "too long", "length"),
+      ("end_turn", "usable design", "unusable"),
     ])
   func badReplies(stop: String, words: String, code: String) async throws {
     let server = try await ScriptedServer { _, _ in
@@ -171,7 +173,7 @@ import Testing
       let done = try await place.ask("red <script>alert(2)</script>", "&lock=name")
       let page = try await place.client.page("\(place.path)?g=\(done.id.uuidString)", cookie: place.cookie).text
       for raw in ["<script>alert", "<img src=x", "</textarea><b>"] { #expect(!page.contains(raw), "\(raw)") }
-      #expect(page.contains("Kept as it is: name."))
+      #expect(page.contains("Not changed: name."))
       let candidate = try #require(done.outcome?.candidates.first)
       #expect(candidate.design.name == done.base.name)
     }
@@ -244,16 +246,16 @@ import Testing
     try await visit(studio) { place in
       _ = try await place.ask("red")
       let half = try await place.client.page(place.path, cookie: place.cookie).text
-      #expect(half.contains("1 of 3 generations used in 24 hours"), "told before it is hit")
+      #expect(half.contains("1 of 3 AI requests used in 24 hours"), "told before it is hit")
       _ = try await place.ask("blue")
       let refused = try await place.client.form(place.path, "m=one%20more", cookie: place.cookie)
       #expect(refused.status == .tooManyRequests)
       #expect(
-        refused.text.contains("2 requests a minute is the limit here") && refused.text.contains(">one more</textarea>"))
+        refused.text.contains("Limit reached: 2 requests a minute") && refused.text.contains(">one more</textarea>"))
       clock.pass(120)
       _ = try await place.ask("yellow")
       let page = try await place.client.page(place.path, cookie: place.cookie).text
-      #expect(page.contains("All 3 generations of 24 hours are used. Rules answer"))
+      #expect(page.contains("You’ve used all 3 AI requests for today. Using built-in rules"))
       let done = try await place.ask("green")
       #expect(done.isByRules)
       #expect(server.requests.count == 3)
@@ -265,7 +267,7 @@ import Testing
       #expect(try await place.site.services.store.scoped(place.library).generations(limit: 9).count == 7)
       _ = try await place.client.form("/assistant/requests/delete", "all=yes&sure=yes", cookie: place.cookie)
       #expect(try await place.site.services.store.scoped(place.library).generations(limit: 9).isEmpty)
-      #expect(try await place.client.page(place.path, cookie: place.cookie).text.contains("Rules answer"))
+      #expect(try await place.client.page(place.path, cookie: place.cookie).text.contains("Using built-in rules"))
     }
     try await server.stop()
   }
@@ -303,11 +305,11 @@ import Testing
     try await visit(try await studio(server)) { place in
       _ = try await place.client.form("/settings/assistant", "action=choose&on=off", cookie: place.cookie)
       let page = try await place.client.page(place.path, cookie: place.cookie).text
-      #expect(page.contains("You switched the assistant off") && !page.contains("<textarea"))
+      #expect(page.contains("You turned the assistant off") && !page.contains("<textarea"))
       let refused = try await place.client.form(place.path, "m=red", cookie: place.cookie)
       #expect(refused.status == .forbidden)
       let words = try await place.client.form("/assistant", "m=steps%20in%20red", cookie: place.cookie)
-      #expect(words.status == .forbidden && words.text.contains("You said: “steps in red”."))
+      #expect(words.status == .forbidden && words.text.contains("Your request: “steps in red”."))
       _ = try await place.client.form("/settings/assistant", "action=choose&on=on&answers=rules", cookie: place.cookie)
       #expect(try await place.ask("red").isByRules)
     }
@@ -316,7 +318,7 @@ import Testing
     let flags = try FeatureFlags("widgetweaver.feature.ai.enabled=off")
     try await visit(try await TestStudio(flags: flags)) { place in
       let page = try await place.client.page("/assistant", cookie: place.cookie).text
-      #expect(page.contains("switched off in this studio"))
+      #expect(page.contains("The administrator turned the assistant off"))
       #expect(!page.contains("href=\"/assistant\""), "no link leads to it")
       #expect(try await place.client.form("/assistant", "m=clock", cookie: place.cookie).status == .forbidden)
       #expect(try await place.client.page("/explore", cookie: place.cookie).text.contains("hero-describe") == false)
@@ -329,7 +331,7 @@ import Testing
   func describing() async throws {
     try await visit(try await studio(nil)) { place in
       let empty = try await place.client.form("/assistant", "m=+", cookie: place.cookie)
-      #expect(empty.status == .unprocessableContent && empty.text.contains("There are no words yet"))
+      #expect(empty.status == .unprocessableContent && empty.text.contains("Describe what the widget should show"))
       let asked = try await place.client.form("/assistant", "chip=A%20quiet%20clock", cookie: place.cookie)
       let page = try await place.client.page(asked.location, cookie: place.cookie).text
       #expect(page.components(separatedBy: ">Use this<").count == 4)
@@ -343,7 +345,7 @@ import Testing
       let same = try await place.client.form("/assistant/\(one.id.uuidString)/use", "c=1", cookie: place.cookie)
       #expect(used.location.hasPrefix(same.location) && same.location.hasSuffix("/edit"))
       let open = try await place.client.page(asked.location, cookie: place.cookie).text
-      #expect(open.contains("Open it") && !open.contains("Discard these"))
+      #expect(open.contains("Open design") && !open.contains("Discard all"))
       // Pressed several times at once, another one is one more.
       let path = "/assistant/\(one.id.uuidString)/use"
       try await withThrowingTaskGroup(of: String.self) { group in
@@ -359,13 +361,14 @@ import Testing
         try await place.client.form("/assistant/\(one.id.uuidString)/use", "c=7", cookie: place.cookie).status
           == .notFound)
       let list = try await place.client.page("/assistant/requests", cookie: place.cookie).text
-      #expect(list.contains("A quiet clock") && list.contains("Made into a design"))
+      #expect(list.contains("A quiet clock") && list.contains("Design created"))
       let export = try await place.client.page("/assistant/requests.json", cookie: place.cookie).text
       #expect(export.contains("\"words\":\"A quiet clock\"") && export.contains("\"layout.template\""))
       _ = try await place.client.form("/assistant/requests/delete", "id=\(one.id.uuidString)", cookie: place.cookie)
       #expect(try await place.site.services.store.scoped(place.library).generation(one.id) == nil)
       let sent = try await place.client.page("/assistant/sent", cookie: place.cookie).text
-      #expect(sent.contains("nobody: rules answer on this server") && sent.contains("propose_widget"))
+      #expect(
+        sent.contains("Nothing is sent: the built-in rules run on this server.") && sent.contains("propose_widget"))
     }
   }
 
@@ -382,7 +385,7 @@ import Testing
       #expect(try await place.client.form(path, body, cookie: place.cookie).status == .conflict)
       #expect(try await place.draft().draft.spec.style.accent == .green)
       let none = try await place.client.form(path, "c=0&base=\(seen.sequence)", cookie: place.cookie)
-      #expect(none.status == .unprocessableContent && none.text.contains("No change was ticked"))
+      #expect(none.status == .unprocessableContent && none.text.contains("Select at least one change"))
     }
   }
 }

@@ -22,10 +22,10 @@ extension AssistantPageTests {
       _ = try await place.site.services.store.scoped(place.library).apply(clock, to: place.id, now: Date())
       let done = try await place.ask("detail style caption, padding 30, bigger title")
       let page = try await place.client.page("\(place.path)?g=\(done.id.uuidString)", cookie: place.cookie).text
-      #expect(page.contains("not seen in this layout"))
+      #expect(page.contains("not visible in this layout"))
       let poster = try await place.ask("poster layout")
       let other = try await place.client.page("\(place.path)?g=\(poster.id.uuidString)", cookie: place.cookie).text
-      #expect(!other.contains("not seen in this layout"))
+      #expect(!other.contains("not visible in this layout"))
     }
   }
 
@@ -36,7 +36,7 @@ extension AssistantPageTests {
       let candidate = try #require(done.outcome?.candidates.first)
       #expect(candidate.changes.allSatisfy { $0.scope == .small } && !candidate.changes.isEmpty)
       #expect(candidate.design.spec.style == done.base.spec.style)
-      #expect(candidate.warnings.contains { $0.hasPrefix("Only Small was asked for") && $0.contains("Accent") })
+      #expect(candidate.warnings.contains { $0.hasPrefix("Only Small was requested") && $0.contains("Accent") })
     }
   }
 
@@ -47,7 +47,7 @@ extension AssistantPageTests {
       let done = try await place.ask("title: Tiny, centred", "&scope=medium")
       let page = try await place.client.page("\(place.path)?g=\(done.id.uuidString)", cookie: place.cookie).text
       #expect(page.contains("value=\"medium:primaryText\"") && page.contains("value=\"medium:layout.alignment\""))
-      #expect(!page.contains("some have their own"))
+      #expect(!page.contains("customised per size"))
       let before = try await place.draft()
       let applied = try await place.client.form(
         "\(place.path)/\(done.id.uuidString)/apply", "c=0&base=\(before.sequence)&on=medium:primaryText",
@@ -60,7 +60,7 @@ extension AssistantPageTests {
           && after.spec.primaryText == before.draft.spec.primaryText)
       _ = try await place.client.form("/designs/\(place.id.uuidString)/undo", "from=assistant", cookie: place.cookie)
       #expect(try await place.draft().draft == before.draft)
-      #expect(try await place.client.page(place.path, cookie: place.cookie).text.contains("Applied, then undone"))
+      #expect(try await place.client.page(place.path, cookie: place.cookie).text.contains(">Undone<"))
     }
   }
 
@@ -73,7 +73,7 @@ extension AssistantPageTests {
         _ = try await place.client.form(
           "\(place.path)/\(done.id.uuidString)/apply", "c=0&base=\(seen)&on=base:style.accent", cookie: place.cookie)
       }
-      #expect(try await !place.client.page(place.path, cookie: place.cookie).text.contains("then undone"))
+      #expect(try await !place.client.page(place.path, cookie: place.cookie).text.contains(">Undone<"))
     }
   }
 
@@ -114,7 +114,7 @@ extension AssistantPageTests {
       #expect(try await !place.client.page(place.path, cookie: place.cookie).text.contains("Apply selected"))
       _ = try await place.client.form("/designs/\(place.id.uuidString)/undo", "from=assistant", cookie: place.cookie)
       let page = try await place.client.page(place.path, cookie: place.cookie).text
-      #expect(page.contains("Apply selected") && page.contains("Applied, then undone"))
+      #expect(page.contains("Apply selected") && page.contains(">Undone<"))
       try await place.site.services.store.scoped(place.library).delete([place.id], now: Date())
       let now = try await place.draft().sequence
       let refused = try await place.client.form(
@@ -133,7 +133,7 @@ extension AssistantPageTests {
       _ = try await place.client.form(
         "\(path)/apply", "c=0&base=\(seen.sequence)&on=base:style.accent", cookie: place.cookie)
       let page = try await place.client.page("\(place.path)?g=\(done.id.uuidString)", cookie: place.cookie).text
-      #expect(page.contains("like that already") && !page.contains(">Discard<"), "it is part of the design")
+      #expect(page.contains("already looks like that") && !page.contains(">Discard<"), "it is part of the design")
       let early = try await place.client.form("\(path)/discard", "", cookie: place.cookie)
       #expect(!early.location.contains("did=discarded"))
       #expect(try await place.newest().state == .applied)
@@ -165,7 +165,7 @@ extension AssistantPageTests {
       #expect(saved.location.hasSuffix(view))
       let long = String(repeating: "a", count: 1_001)
       let refused = try await place.client.form(place.path, "m=\(long)&view=\(sent)", cookie: place.cookie)
-      #expect(refused.status == .unprocessableContent && refused.text.contains("this one has 1001"))
+      #expect(refused.status == .unprocessableContent && refused.text.contains("This request has 1001"))
       #expect(refused.text.contains("\(long)</textarea>") && !refused.text.contains("\(row) checked"))
     }
   }
@@ -193,7 +193,7 @@ extension AssistantPageTests {
     try await visit(try await studio(server)) { place in
       try await place.site.services.store.scoped(place.library).delete([place.id], now: Date())
       let refused = try await place.client.form(place.path, "m=purple+sky", cookie: place.cookie)
-      #expect(refused.status == .conflict && refused.text.contains("You said: “purple sky”."))
+      #expect(refused.status == .conflict && refused.text.contains("Your request: “purple sky”."))
     }
     #expect(server.requests.isEmpty)
     try await server.stop()

@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(
-    "given contrasts, then 4.5 and 3 of large text are clear, 3 and more is a note, less is a warning with a repair")
+    "given contrasts, then 4.5 and 3 of large text are clear, 3 and more is a note, less is a warning with a fix")
   func levels() {
     #expect(text("a", 4.5).level == .clear && text("a", 4.49).level == .faint && text("a", 3).level == .faint)
     #expect(text("a", 2.99).level == .poor && text("a", 3, isLarge: true).level == .clear)
@@ -40,15 +40,15 @@ import Testing
       texts([
         (.small, .light, [text("primaryText", 2.96), text("name", 9)]), (.small, .dark, [text("primaryText", 8)]),
       ])
-        == ["warning: Title is hard to read on Small in light: 2.9 to 1.", "good: Fits all sizes"])
+        == ["warning: Title is hard to read on Small in light (contrast 2.9:1).", "good: Fits all sizes"])
     let back = DesignChecks(
       WidgetSpec(id: UUID(), updatedAt: Date(timeIntervalSince1970: 0)).settled(), files: [], moment: .card,
       scenes: [:], contrasts: [(slot: .large, appearance: .dark, found: [text("secondaryText", 1.5)])])
-    #expect(back.all.first?.repair == "contrast.secondaryText.large")
+    #expect(back.all.first?.fix == "contrast.secondaryText.large")
   }
 
-  @Test("given a list whose lines are hard to read, when that is mended, then all its lines can be read")
-  func repair() async throws {
+  @Test("given a list whose lines are hard to read, when that is fixed, then all its lines can be read")
+  func fix() async throws {
     let studio = try await TestStudio()
     let library = try await studio.site.services.store.makeLibrary(now: Moment.card.date)
     var design = try #require(studio.site.services.catalogue["standup"]).design
@@ -69,9 +69,9 @@ import Testing
     let before = try await poor(spec)
     let line = try #require(before.first { $0.contains(".") }, "the lines must be hard to read at first")
     let check = DesignCheck(text: "", fault: .lowContrast(element: line, .medium))
-    let repair = studio.site.services.repair(stored, [:], .sample, at: .card)
-    let name = try #require(check.repair)
-    let changes = try #require(try await repair.changes(name))
+    let fix = studio.site.services.fix(stored, [:], .sample, at: .card)
+    let name = try #require(check.fix)
+    let changes = try #require(try await fix.changes(name))
     let after = try await poor(Reducer.apply(changes, to: spec).design)
     #expect(!after.contains { ElementID($0).textTitle == nil })
   }
@@ -92,18 +92,18 @@ import Testing
     #expect(try Reducer.apply([kept], to: draft.settled()).design.matchedSet?.small?.image?.fileName == "stored.jpg")
   }
 
-  @Test("given texts that stand back, then one line names them all, and the title's praise is for what is clear")
+  @Test("given texts with low contrast, then one line names them all, and the title passes if it is clear")
   func notes() {
     let found = SizeSlot.allCases.map { slot in
       (slot, Appearance.light, [text("primaryText", 12.04), text("name", 3.4), text("secondaryText", 3.25)])
     }
     #expect(
       texts(found) == [
-        "note: Name and Detail stand back in light: 3.2 to 1, 4.5 is clearer.", "good: Fits all sizes",
-        "good: Title stands out, 12.0 to 1 or more",
+        "note: Name and Subtitle have low contrast in light (3.2:1). Aim for 4.5:1.", "good: Fits all sizes",
+        "good: Title contrast: 12.0:1 or better",
       ])
     #expect(
       texts([(.medium, .light, [text("hour.0", 3.4)]), (.medium, .dark, [text("hour.0", 4)])])[0]
-        == "note: Small lines stand back on Medium: 3.4 to 1, 4.5 is clearer.")
+        == "note: Small text has low contrast on Medium (3.4:1). Aim for 4.5:1.")
   }
 }

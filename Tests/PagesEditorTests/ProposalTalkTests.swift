@@ -59,11 +59,11 @@ import Testing
       // The page shows the newest, each step, and where to go back; and says so again when it is read again.
       for _ in 0..<2 {
         let page = try await place.client.page("/assistant?g=\(first.id.uuidString)", cookie: place.cookie).text
-        for words in ["make it dark", "bigger ring", "Step 2, shown now", "Back one step", "Back to the first"] {
+        for words in ["make it dark", "bigger ring", "Step 2, shown now", "Undo last change", "Back to original"] {
           #expect(page.contains(words), "\(words)")
         }
         #expect(page.contains("action=\"/assistant/\(big.id.uuidString)/use\""))
-        #expect(page.components(separatedBy: "Change it before you use it").count == 4)
+        #expect(page.components(separatedBy: "Refine this proposal").count == 4)
       }
       let earlier = "/assistant?g=\(first.id.uuidString)&c=0&s=\(dark.id.uuidString)"
       let page = try await place.client.page(earlier, cookie: place.cookie).text
@@ -88,10 +88,10 @@ import Testing
       let id = try #require(UUID(uuidString: String(used.location.split(separator: "/")[1])))
       #expect(try await library.design(id).draft.tree == night.tree)
       let open = try await place.client.page(earlier, cookie: place.cookie).text
-      #expect(open.contains("Open it: As asked") && open.contains("Made into a design"))
+      #expect(open.contains("Open design: As asked") && open.contains("Design created"))
       // Requests list and export it, and it goes with the request it is of.
       let list = try await place.client.page("/assistant/requests", cookie: place.cookie).text
-      #expect(list.contains("bigger ring") && list.contains("A proposal, before it is used"))
+      #expect(list.contains("bigger ring") && list.contains("Proposal, "))
       #expect(list.contains("s=\(big.id.uuidString)"))
       let start = try await place.client.page("/assistant", cookie: place.cookie).text
       #expect(!start.contains("bigger ring"), "what was asked before are requests for new designs")
@@ -109,13 +109,13 @@ import Testing
       let red = try await told("teal, bigger title", of: first, place)
       #expect(red.outcome?.candidates.first?.design.spec.style.accent == .teal)
       let back = try await told("start over", of: red, place)
-      #expect(back.outcome?.goesBack == .first && back.outcome?.reply == "Back to the first.")
+      #expect(back.outcome?.goesBack == .first && back.outcome?.reply == "Back to the original.")
       let again = try await told("undo", of: first, place)
-      #expect(again.outcome?.reply.contains("This is the first") == true)
+      #expect(again.outcome?.reply.contains("This is the original") == true)
       let german = try await told("rückgängig", of: red, place)
       #expect(german.outcome?.goesBack == .step)
       let page = try await place.client.page("/assistant?g=\(first.id.uuidString)", cookie: place.cookie).text
-      #expect(page.contains("First, shown now"))
+      #expect(page.contains("Original, shown now"))
     }
   }
 
@@ -124,9 +124,9 @@ import Testing
     try await pages.visit(try await pages.studio(nil)) { place in
       let first = try await describe("a moon", place)
       let empty = try await say(" ", of: first, place)
-      #expect(empty.status == .unprocessableContent && empty.text.contains("There are no words."))
+      #expect(empty.status == .unprocessableContent && empty.text.contains("Type a request."))
       let long = try await say(String(repeating: "x", count: 1_200), of: first, place)
-      #expect(long.status == .unprocessableContent && long.text.contains("That is too long."))
+      #expect(long.status == .unprocessableContent && long.text.contains("Request too long."))
       let path = "/assistant/\(first.id.uuidString)/refine"
       #expect(try await place.client.form(path, "c=9&m=red", cookie: place.cookie).status == .notFound)
       #expect(
@@ -146,7 +146,7 @@ import Testing
         step = try await told(index.isMultiple(of: 2) ? "red" : "blue", of: step, place)
       }
       let full = try await say("green", of: step, place)
-      #expect(full.status == .unprocessableContent && full.text.contains("takes 12 changes"))
+      #expect(full.status == .unprocessableContent && full.text.contains("can have 12 changes"))
       #expect(!full.text.contains("action=\"/assistant/\(step.id.uuidString)/refine\""))
       #expect(
         try await place.site.services.store.scoped(place.library).refinements(of: first.id, limit: 99).count == 12)
@@ -187,7 +187,7 @@ import Testing
       let failed = try await told("fail", of: more, place)
       #expect(failed.state == .failed)
       let after = try await place.client.page("/assistant?g=\(first.id.uuidString)", cookie: place.cookie).text
-      #expect(after.contains("key was not accepted") && after.contains("Let rules answer"))
+      #expect(after.contains("key wasn’t accepted") && after.contains("Use built-in rules"))
       #expect(after.contains("action=\"/assistant/\(more.id.uuidString)/use\""), "the step before is still shown")
       let calls = server.requests.count
       _ = try await place.client.form(

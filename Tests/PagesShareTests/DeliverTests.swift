@@ -16,8 +16,8 @@ import Testing
 @testable import PagesKit
 @testable import PagesShare
 
-/// “Put it on…”: its ways, who fetches what, and taking back.
-@Suite("Put it on", .serialized) struct DeliverTests {
+/// “Add to device”: its options, which apps load what, and blocking them.
+@Suite("Add to device", .serialized) struct DeliverTests {
   private final class Clock: Sendable {
     private let seconds = Mutex(0.0)
     var now: Date { Date(timeIntervalSince1970: 1_781_086_200 + seconds.withLock { $0 }) }
@@ -33,16 +33,16 @@ import Testing
   private func share(_ client: RouterClient, _ template: String = "starter-list") async throws -> Made {
     let made = try await client.form("/designs", "template=\(template)&then=deliver")
     let path = made.location
-    #expect(made.status == .seeOther && path.hasSuffix("/deliver"))
+    #expect(made.status == .seeOther && path.hasSuffix("/add-to-device"))
     let page = try await client.page(path, cookie: made.cookie).text
-    #expect(page.contains("Make its address") && page.contains("It reads an address"))
+    #expect(page.contains("Create a URL") && page.contains("It will appear in the steps below"))
     let base = try #require(page.firstMatch(of: /name="base" value="(\d+)"/)).output.1
     let shared = try await client.form(
-      path.replacing("/deliver", with: "/share"), "base=\(base)&from=deliver&photos=on&action=share",
+      path.replacing("/add-to-device", with: "/share"), "base=\(base)&from=deliver&photos=on&action=share",
       cookie: made.cookie)
     #expect(shared.location == "\(path)?did=shared")
     let after = try await client.page(path, cookie: made.cookie).text
-    #expect(!after.contains("Make its address"))
+    #expect(!after.contains("Create a URL"))
     return Made(
       cookie: made.cookie, path: path,
       slug: String(try #require(after.firstMatch(of: /\/i\/([a-z0-9-]+)\//)).output.1))
@@ -62,21 +62,22 @@ import Testing
     let studio = try await TestStudio(now: { clock.now })
     try await studio.application.test { client in
       let made = try await share(client)
-      #expect(try await client.page(made.path, cookie: made.cookie).text.contains("Waiting for the first fetch"))
+      #expect(try await client.page(made.path, cookie: made.cookie).text.contains("Not used yet"))
       #expect(try await fetch(client, "/i/\(made.slug)/m@2x.png", agent: "Scriptable/355 CFNetwork") == .ok)
       clock.advance(120)
       #expect(try await fetch(client, "/i/\(made.slug)/s.txt?via=homeAssistant", agent: "Secret agent 7") == .ok)
       let page = try await client.page(made.path, cookie: made.cookie).text
-      for words in ["Fetched 10:10, medium", "Fetched 10:12, small", "by Scriptable", "shows in 2 places", "All fresh"]
-      {
+      for words in [
+        "Updated 10:10, medium", "Updated 10:12, small", "by Scriptable", "in use in 2 places", "All up to date",
+      ] {
         #expect(page.contains(words), "\(words)")
       }
       #expect(!page.contains("Secret agent") && !page.contains("CFNetwork"))
       clock.advance(2 * 86_400)
       let late = try await client.page(made.path, cookie: made.cookie).text
-      #expect(late.contains("2 late") && late.contains("Open Scriptable once"))
+      #expect(late.contains("2 out of date") && late.contains("Open Scriptable to update it"))
       clock.advance(6 * 86_400)
-      #expect(try await client.page(made.path, cookie: made.cookie).text.contains("Waiting for the first fetch"))
+      #expect(try await client.page(made.path, cookie: made.cookie).text.contains("Not used yet"))
     }
   }
 
@@ -96,14 +97,14 @@ import Testing
       #expect(try await fetch(client, "\(picture)?via=scriptable", agent: "x") == .gone)
       #expect(try await fetch(client, picture, agent: "Scriptable/1") == .gone)
       #expect(try await fetch(client, "\(picture)?via=kwgt", agent: "x") == .ok)
-      #expect(try await client.page(made.path, cookie: made.cookie).text.contains("Let it read"))
+      #expect(try await client.page(made.path, cookie: made.cookie).text.contains("Allow"))
       _ = try await client.form(made.path, "from=start:scriptable", cookie: made.cookie)
       #expect(try await fetch(client, "\(picture)?via=scriptable", agent: "x") == .ok)
       #expect(try await client.form(made.path, "do=stop:nobody", cookie: made.cookie).status == .badRequest)
       #expect(try await client.form(made.path, "do=end").status != .seeOther)
       _ = try await client.form(made.path, "do=end", cookie: made.cookie)
       #expect(try await fetch(client, "\(picture)?via=kwgt", agent: "x") == .gone)
-      #expect(try await client.page("/s/\(made.slug)/deliver").status == .gone)
+      #expect(try await client.page("/s/\(made.slug)/add-to-device").status == .gone)
     }
   }
 
@@ -114,10 +115,10 @@ import Testing
       let made = try await share(client)
       func first(_ agent: String, _ query: String = "") async throws -> String {
         let page = try await client.execute(
-          uri: "/s/\(made.slug)/deliver\(query)", method: .get, headers: [.userAgent: agent])
+          uri: "/s/\(made.slug)/add-to-device\(query)", method: .get, headers: [.userAgent: agent])
         let text = String(decoding: Data(page.body.readableBytesView), as: UTF8.self)
         #expect(text.contains("Xcode") && text.contains("KWGT") && text.contains("Scriptable"))
-        #expect(!text.contains("In place") && !text.contains("Take everything back"))
+        #expect(!text.contains("In use") && !text.contains("Stop sharing"))
         return String(try #require(text.firstMatch(of: /<section aria-labelledby="g-([a-z]+)"/)).output.1)
       }
       #expect(try await first("Mozilla/5.0 (iPhone; CPU iPhone OS 19_0)") == "phone")
@@ -137,12 +138,12 @@ import Testing
         return try await client.page(made.location, cookie: made.cookie).text
       }
       let list = try await page("starter-list")
-      #expect(!list.contains("The app has no layers yet") && !list.contains("are dots"))
-      #expect(try await page("layered-activity-rings").contains("The app has no layers yet"))
-      #expect(try await page("starter-calendar-nextup").contains("Calendar, reminders and health are dots"))
-      #expect(try await page("starter-photo-caption").contains("the photo is made of dots"))
+      #expect(!list.contains("The app doesn’t support layers yet") && !list.contains("health are hidden"))
+      #expect(try await page("layered-activity-rings").contains("The app doesn’t support layers yet"))
+      #expect(try await page("starter-calendar-nextup").contains("Calendar, reminders and health are hidden"))
+      #expect(try await page("starter-photo-caption").contains("photos are dithered"))
       #expect(try await page("pro-habit-streak").contains("A tap opens the shared page"))
-      #expect(try await page("starter-weather").contains("It reads weather"))
+      #expect(try await page("starter-weather").contains("It uses weather"))
     }
   }
 
@@ -153,22 +154,22 @@ import Testing
     let studio = try await TestStudio()
     try await studio.application.test { client in
       let made = try await share(client, "starter-photo-caption")
-      for path in ["\(made.path)/swiftui.zip", "/s/\(made.slug)/deliver/swiftui.zip"] {
+      for path in ["\(made.path)/swiftui.zip", "/s/\(made.slug)/add-to-device/swiftui.zip"] {
         let answer = try await client.execute(uri: path, method: .get, headers: [.cookie: made.cookie])
         #expect(answer.status == .ok && answer.headers[.contentType] == "application/zip")
         let bytes = Data(answer.body.readableBytesView)
         #expect(bytes.prefix(2) == Data("PK".utf8))
         #expect(bytes.range(of: Data("Widgets/Bundle.swift".utf8)) != nil)
       }
-      for path in ["\(made.path)/nothing.zip", "\(made.path)/swiftui.tar", "/s/nobody/deliver/swiftui.zip"] {
+      for path in ["\(made.path)/nothing.zip", "\(made.path)/swiftui.tar", "/s/nobody/add-to-device/swiftui.zip"] {
         let answer = try await client.execute(uri: path, method: .get, headers: [.cookie: made.cookie])
         #expect([.notFound, .gone].contains(answer.status), "\(path)")
       }
-      let script = try await client.execute(uri: "/s/\(made.slug)/deliver/scriptable.js", method: .get)
+      let script = try await client.execute(uri: "/s/\(made.slug)/add-to-device/scriptable.js", method: .get)
       #expect(script.status == .ok && script.headers[.contentType]?.hasPrefix("text/javascript") == true)
       #expect(String(buffer: script.body).contains("/i/\(made.slug)\""))
       #expect(
-        try await client.execute(uri: "/s/\(made.slug)/deliver/swiftui.js", method: .get).status == .notFound)
+        try await client.execute(uri: "/s/\(made.slug)/add-to-device/swiftui.js", method: .get).status == .notFound)
       let open = try await client.execute(uri: "/d/\(made.slug)/open", method: .get)
       #expect(open.status == .ok && open.headers[.contentType] == "application/vnd.widgetweaver.design+json")
     }
@@ -186,14 +187,14 @@ import Testing
         return (answer.status, String(buffer: answer.body))
       }
       let (_, before) = try await look(made.path)
-      #expect(before.contains("Waiting for the first fetch") && !before.contains("<html") && !before.contains("/p/"))
+      #expect(before.contains("Not used yet") && !before.contains("<html") && !before.contains("/p/"))
       #expect(try await fetch(client, "/i/\(made.slug)/m@2x.png", agent: "Scriptable/355") == .ok)
       let (status, after) = try await look(made.path)
-      #expect(status == .ok && after.contains("Take back, Scriptable") && after.utf8.count < 8_000)
+      #expect(status == .ok && after.contains("Block, Scriptable") && after.utf8.count < 8_000)
       #expect(after.contains("data-check=\"scriptable\"") && after.contains("by Scriptable"))
       // The page itself has the same list, and places for the lines.
       let page = try await client.page(made.path, cookie: made.cookie).text
-      #expect(page.contains("Take back, Scriptable") && page.contains("data-check=\"kwgt\""))
+      #expect(page.contains("Block, Scriptable") && page.contains("data-check=\"kwgt\""))
     }
   }
 
@@ -246,7 +247,7 @@ import Testing
     let studio = try await TestStudio()
     try await studio.application.test { client in
       let made = try await share(client)
-      let page = try await client.page("/s/\(made.slug)/deliver").text
+      let page = try await client.page("/s/\(made.slug)/add-to-device").text
       let path = String(try #require(page.firstMatch(of: /<link rel="manifest" href="([^"]+)"/)).output.1)
       #expect(page.contains("Windows 11 widget board") && page.contains("Only Edge"))
       #expect(!(try await client.page(made.path, cookie: made.cookie).text.contains("rel=\"manifest\"")))
@@ -268,7 +269,7 @@ import Testing
       #expect(card.object?["type"] == "AdaptiveCard" && card.object?["body"]?.array?.isEmpty == false)
       #expect(try JSONValue(json: try await get(widget.data).1).object != nil)
       #expect(try await get("/board-worker.js").0[.contentType]?.hasPrefix("text/javascript") == true)
-      #expect(try await client.execute(uri: "/s/nobody/deliver/board.webmanifest", method: .get).status == .gone)
+      #expect(try await client.execute(uri: "/s/nobody/add-to-device/board.webmanifest", method: .get).status == .gone)
     }
   }
 
@@ -361,7 +362,7 @@ import Testing
         #expect(preset.contains("/i/\(made.slug)/\(letter)"), "\(preset.prefix(300))")
         #expect(files["preset_thumb_portrait.jpg"]?.starts(with: [0xFF, 0xD8]) == true)
         // Whoever has the link gets the same.
-        #expect(try await client.page("/s/\(made.slug)/deliver/kwgt-\(letter).kwgt").status == .ok)
+        #expect(try await client.page("/s/\(made.slug)/add-to-device/kwgt-\(letter).kwgt").status == .ok)
       }
       for name in ["kwgt-x.kwgt", "kwgt.zip", "kwgt.kwgt", "scriptable-m.kwgt"] {
         #expect(try await client.page(made.path + "/" + name, cookie: made.cookie).status == .notFound, "\(name)")

@@ -16,7 +16,7 @@ import Testing
 @testable import PagesShare
 
 /// What e-ink panels ask for, replayed as they ask it.
-@Suite("E-ink panels", .serialized) struct PanelTests {
+@Suite("E-ink displays", .serialized) struct PanelTests {
   private static let mac = "A1:B2:C3:D4:E5:F6"
 
   private struct Setup: Decodable, Sendable {
@@ -56,7 +56,7 @@ import Testing
   /// A library with a design that tells the time and a place of it; its cookie and the place's id.
   private func begin(_ studio: TestStudio, _ client: RouterClient) async throws -> (String, UUID) {
     let made = try await client.form("/designs", "template=starter-list")
-    _ = try await client.form("/device", "name=Wall&family=systemMedium&shows=default", cookie: made.cookie)
+    _ = try await client.form("/slots", "name=Wall&family=systemMedium&shows=default", cookie: made.cookie)
     let library = studio.site.services.store.scoped(
       try #require(studio.site.kit.signer.library(cookie: String(made.cookie.dropFirst(7)))))
     return (made.cookie, try #require(try await library.placements().first?.id))
@@ -65,7 +65,7 @@ import Testing
   private func tell(
     _ client: RouterClient, _ cookie: String, _ place: UUID, mac: String = PanelTests.mac
   ) async throws -> TestResponseText {
-    let made = try await client.form("/device/panels", "request=\(UUID())&mac=\(mac)&place=\(place)", cookie: cookie)
+    let made = try await client.form("/slots/displays", "request=\(UUID())&mac=\(mac)&place=\(place)", cookie: cookie)
     return TestResponseText(status: made.status, text: made.text)
   }
 
@@ -140,7 +140,7 @@ import Testing
       // What stays has its name, another choice another.
       #expect(try await get(client, "/api/display", all, as: Display.self).filename == shown.filename)
       _ = try await client.form(
-        "/device/\(place)", "action=keep&name=Wall&family=systemLarge&shows=default", cookie: cookie)
+        "/slots/\(place)", "action=keep&name=Wall&family=systemLarge&shows=default", cookie: cookie)
       #expect(try await get(client, "/api/display", all, as: Display.self).filename != shown.filename)
       for path in ["/api/log", "/api/logs"] {
         let logged = try await client.execute(
@@ -149,7 +149,7 @@ import Testing
         #expect(logged.status == .noContent && logged.body.readableBytes == 0)
       }
       // A place that is gone is a panel without an owner; taken back, it is nobody's.
-      _ = try await client.form("/device/\(place)", "action=remove", cookie: cookie)
+      _ = try await client.form("/slots/\(place)", "action=remove", cookie: cookie)
       let gone = try await get(client, "/api/display", all, as: Display.self)
       #expect(gone.status == 202 && gone.image_url == nil && gone.filename == nil)
     }
@@ -246,18 +246,18 @@ import Testing
     try await studio.application.test { client in
       let (cookie, place) = try await begin(studio, client)
       _ = try await tell(client, cookie, place)
-      let list = try await client.page("/device/panels", cookie: cookie).text
+      let list = try await client.page("/slots/displays", cookie: cookie).text
       let action = String(try #require(list.firstMatch(of: /action="(\/data\/push\/tokens\/[^"]+\/revoke)"/)).output.1)
       #expect(list.contains("name=\"from\" value=\"panels\""))
       let gone = try await client.form(action, "from=panels", cookie: cookie)
-      #expect(gone.status == .seeOther && gone.location.hasPrefix("/device/panels?did=revoked&undo="))
+      #expect(gone.status == .seeOther && gone.location.hasPrefix("/slots/displays?did=revoked&undo="))
       let after = try await client.page(gone.location, cookie: cookie).text
-      #expect(after.contains("None yet") && after.contains("It opens nothing any more"))
+      #expect(after.contains("No displays yet") && after.contains("Display removed"))
       let batch = String(try #require(gone.location.split(separator: "=").last))
-      let back = try await client.form("/data/push/tokens/restore", "batch=\(batch)&from=panels", cookie: cookie)
-      #expect(back.location == "/device/panels?did=undone")
-      #expect(try await client.page(back.location, cookie: cookie).text.contains("Panel \(Self.mac)"))
-      #expect(try await client.form(action, "", cookie: cookie).location.hasPrefix("/data/push?"))
+      let back = try await client.form("/data/api/tokens/restore", "batch=\(batch)&from=panels", cookie: cookie)
+      #expect(back.location == "/slots/displays?did=undone")
+      #expect(try await client.page(back.location, cookie: cookie).text.contains("Display \(Self.mac)"))
+      #expect(try await client.form(action, "", cookie: cookie).location.hasPrefix("/data/api?"))
     }
   }
 
@@ -270,7 +270,7 @@ import Testing
       let told = try await tell(client, cookie, place)
       let key = String(try #require(told.text.firstMatch(of: /wws_[A-Za-z0-9_-]{49}/)).output)
       let pushing = try await client.form(
-        "/data/push/tokens", "request=\(UUID())&name=Phone&part=variables:&right=both&ends=30", cookie: cookie)
+        "/data/api/tokens", "request=\(UUID())&name=Phone&part=variables:&right=both&ends=30", cookie: cookie)
       let other = String(try #require(pushing.text.firstMatch(of: /wws_[A-Za-z0-9_-]{49}/)).output)
       for token in [String(key.dropLast()), "nonsense", "", other] {
         let answer = try await client.execute(
@@ -288,8 +288,8 @@ import Testing
         try #require(studio.site.kit.signer.library(cookie: String(cookie.dropFirst(7)))))
       let token = try #require(
         try await library.tokens(now: Moment.card.date).first { PanelAPI.place(of: $0) != nil })
-      #expect(token.name == "Panel \(Self.mac)")
-      _ = try await client.form("/data/push/tokens/\(token.id)/revoke", "", cookie: cookie)
+      #expect(token.name == "Display \(Self.mac)")
+      _ = try await client.form("/data/api/tokens/\(token.id)/revoke", "", cookie: cookie)
       let taken = try await client.execute(uri: "/api/display", method: .get, headers: headers(["Access-Token": key]))
       #expect(taken.status == .notFound)
       var last = HTTPResponse.Status.ok
@@ -307,16 +307,18 @@ import Testing
     try await studio.application.test { client in
       let (cookie, place) = try await begin(studio, client)
       let bad = try await tell(client, cookie, place, mac: "A1:B2")
-      #expect(bad.status == .unprocessableContent && bad.text.contains("twelve digits") && bad.text.contains("A1:B2"))
+      #expect(
+        bad.status == .unprocessableContent && bad.text.contains("Enter a MAC address") && bad.text.contains("A1:B2"))
       let elsewhere = try await tell(client, cookie, UUID())
-      #expect(elsewhere.status == .unprocessableContent && elsewhere.text.contains("Choose a place"))
+      #expect(
+        elsewhere.status == .unprocessableContent && elsewhere.text.contains("Choose a Small, Medium or Large slot"))
       #expect(try await tell(client, cookie, place).status == .ok)
       let twice = try await tell(client, cookie, place)
       #expect(twice.status == .unprocessableContent && twice.text.contains("Wait ten minutes"))
       clock.withLock { $0 += 600 }
       #expect(try await tell(client, cookie, place).status == .ok)
-      let page = try await client.page("/device/panels", cookie: cookie).text
-      #expect(page.contains("Panel \(Self.mac)") && page.contains("Shows Wall") && page.contains("Has not asked yet"))
+      let page = try await client.page("/slots/displays", cookie: cookie).text
+      #expect(page.contains("Display \(Self.mac)") && page.contains("Shows Wall") && page.contains("Not connected yet"))
       #expect(page.firstMatch(of: /wws_[A-Za-z0-9_-]{49}/) == nil)
     }
   }

@@ -51,7 +51,7 @@ import Testing
       try await library.editVariable("cups", .set("7"), by: .page, now: Self.now)
       for (family, own) in [("systemSmall", "on"), ("systemMedium", "off"), ("accessoryCircular", "off")] {
         _ = try await client.form(
-          "/device", "name=\(family)&family=\(family)&shows=design:\(design.id)&own=\(own)", cookie: cookie)
+          "/slots", "name=\(family)&family=\(family)&shows=design:\(design.id)&own=\(own)", cookie: cookie)
       }
       let places = try await library.placements()
       #expect(places.count == 3)
@@ -83,22 +83,22 @@ import Testing
   func first() async throws {
     let studio = try await TestStudio(now: { Self.now })
     try await studio.application.test { client in
-      let page = try await client.page("/device")
-      #expect(page.status == .ok && page.text.contains("None yet") && page.cookie.isEmpty)
+      let page = try await client.page("/slots")
+      #expect(page.status == .ok && page.text.contains("No slots yet") && page.cookie.isEmpty)
       for (form, words) in [
-        ("name=+&family=systemSmall&shows=default", "Give the place a name."),
-        ("name=\(String(repeating: "a", count: 61))&family=systemSmall&shows=default", "at most 60 characters"),
+        ("name=+&family=systemSmall&shows=default", "Enter a name."),
+        ("name=\(String(repeating: "a", count: 61))&family=systemSmall&shows=default", "Use 1–60 characters"),
         ("name=Cat&family=systemLarge&shows=widget:latestCat", "Latest Cat comes in Small and Medium."),
       ] {
-        let refused = try await client.form("/device", form)
+        let refused = try await client.form("/slots", form)
         #expect(refused.status == .unprocessableContent && refused.cookie.isEmpty, "\(form)")
         #expect(refused.text.contains(words), "\(form)")
       }
       for form in ["name=A&family=huge&shows=default", "name=A&family=systemSmall&shows=widget:design", "name=A"] {
-        #expect(try await client.form("/device", form).status == .badRequest, "\(form)")
+        #expect(try await client.form("/slots", form).status == .badRequest, "\(form)")
       }
-      let made = try await client.form("/device", "name=Desk&family=systemSmall&shows=default")
-      #expect(made.status == .seeOther && made.location == "/device?did=placed" && !made.cookie.isEmpty)
+      let made = try await client.form("/slots", "name=Desk&family=systemSmall&shows=default")
+      #expect(made.status == .seeOther && made.location == "/slots?did=placed" && !made.cookie.isEmpty)
       // A library without designs shows the app's own default.
       let slug = try #require(try await slugs(studio, made.cookie).first)
       #expect(try await client.page("/w/\(slug).txt").text.contains("Hello"))
@@ -111,9 +111,9 @@ import Testing
     let studio = try await TestStudio(now: { Self.now })
     try await studio.application.test { client in
       let (cookie, ids) = try await begin(client)
-      _ = try await client.form("/device", "name=Desk&family=systemMedium&shows=default", cookie: cookie)
+      _ = try await client.form("/slots", "name=Desk&family=systemMedium&shows=default", cookie: cookie)
       _ = try await client.form(
-        "/device", "name=Hall&family=systemMedium&shows=design:\(ids[1].uuidString)", cookie: cookie)
+        "/slots", "name=Hall&family=systemMedium&shows=design:\(ids[1].uuidString)", cookie: cookie)
       let all = try await slugs(studio, cookie)
       func text(_ index: Int) async throws -> String { try await client.page("/w/\(all[index]).txt").text }
       let picture = try await client.page("/w/\(all[0])@1x.png")
@@ -129,7 +129,7 @@ import Testing
       #expect(packing.contains("Packing"))
       let standard = try await client.form("/designs/\(ids[1])/default", "", cookie: cookie)
       let told = try await client.page(standard.location, cookie: cookie).text
-      #expect(told.contains("Widgets without a choice now show this design. 1 place follows it"))
+      #expect(told.contains("Set as default design. 1 slot now shows it"))
       #expect(try await again(tag).status == .ok)
       #expect(try await text(0) != packing)
       // What is edited shows when it is a version, as on the phone.
@@ -141,13 +141,13 @@ import Testing
       _ = try await client.form("/designs/\(ids[0])/default", "", cookie: cookie)
       _ = try await client.form("/designs/\(ids[1])/delete", "", cookie: cookie)
       #expect(try await text(1).contains("Packing"))
-      #expect(try await client.page("/device", cookie: cookie).text.contains("Its design is gone."))
+      #expect(try await client.page("/slots", cookie: cookie).text.contains("Its design was deleted."))
       _ = try await client.form("/library/restore", "id=\(ids[1])", cookie: cookie)
       #expect(try await text(1).contains("Soon"))
       let sheet = try await client.page("/designs/\(ids[1])/share", cookie: cookie).text
-      #expect(sheet.contains("1 place shows it: Hall."))
+      #expect(sheet.contains("1 slot shows it: Hall."))
       #expect(
-        try await client.page("/designs/\(ids[0])/share", cookie: cookie).text.contains("1 place shows it: Desk."))
+        try await client.page("/designs/\(ids[0])/share", cookie: cookie).text.contains("1 slot shows it: Desk."))
     }
   }
 
@@ -156,37 +156,37 @@ import Testing
     let studio = try await TestStudio(now: { Self.now })
     try await studio.application.test { client in
       let (cookie, ids) = try await begin(client)
-      _ = try await client.form("/device", "name=Desk&family=systemSmall&shows=default", cookie: cookie)
+      _ = try await client.form("/slots", "name=Desk&family=systemSmall&shows=default", cookie: cookie)
       let place = try #require(try await library(studio, cookie).placements().first)
-      let form = try await client.page("/device?edit=\(place.id)", cookie: cookie).text
+      let form = try await client.page("/slots?edit=\(place.id)", cookie: cookie).text
       #expect(form.contains("Change Desk") && form.contains("value=\"Desk\""))
       let refused = try await client.form(
-        "/device/\(place.id)", "action=keep&name=&family=systemLarge&shows=default", cookie: cookie)
+        "/slots/\(place.id)", "action=keep&name=&family=systemLarge&shows=default", cookie: cookie)
       #expect(refused.status == .unprocessableContent && refused.text.contains("Change Desk"))
       _ = try await client.form(
-        "/device/\(place.id)", "action=keep&name=Shelf&family=systemLarge&shows=design:\(ids[1].uuidString)",
+        "/slots/\(place.id)", "action=keep&name=Shelf&family=systemLarge&shows=design:\(ids[1].uuidString)",
         cookie: cookie)
       let changed = try #require(try await library(studio, cookie).placements().first)
       #expect(changed.slug == place.slug && changed.name == "Shelf" && changed.family == "systemLarge")
       #expect(try await client.page("/w/\(place.slug).json").text.contains("\"family\":\"systemLarge\""))
-      let gone = try await client.form("/device/\(place.id)", "action=remove", cookie: cookie)
+      let gone = try await client.form("/slots/\(place.id)", "action=remove", cookie: cookie)
       for ending in [".png", "@3x.png", ".txt", ".json", "", "/qr.svg"] {
         #expect(try await client.page("/w/\(place.slug)\(ending)").status == .gone, "\(ending)")
       }
       let toast = try await client.page(gone.location, cookie: cookie).text
-      #expect(toast.contains("Removed. Its address opens nothing any more") && toast.contains(">Undo<"))
-      _ = try await client.form("/device/\(place.id)", "from=undo", cookie: cookie)
+      #expect(toast.contains("Slot removed. Its URL no longer works") && toast.contains(">Undo<"))
+      _ = try await client.form("/slots/\(place.id)", "from=undo", cookie: cookie)
       #expect(try await client.page("/w/\(place.slug).png").status == .ok)
       // Nobody else reaches it.
       let other = try await client.form("/designs", "template=starter-list")
       for body in ["action=remove", "from=undo", "action=keep&name=Mine&family=systemSmall&shows=default"] {
-        #expect(try await client.form("/device/\(place.id)", body, cookie: other.cookie).status == .notFound)
+        #expect(try await client.form("/slots/\(place.id)", body, cookie: other.cookie).status == .notFound)
       }
       #expect(
         try await client.form(
-          "/device", "name=Mine&family=systemSmall&shows=design:\(ids[0].uuidString)", cookie: other.cookie
+          "/slots", "name=Mine&family=systemSmall&shows=design:\(ids[0].uuidString)", cookie: other.cookie
         ).status == .notFound)
-      #expect(try await client.form("/device/nothing", "action=remove", cookie: cookie).status == .notFound)
+      #expect(try await client.form("/slots/nothing", "action=remove", cookie: cookie).status == .notFound)
     }
   }
 
@@ -194,7 +194,7 @@ import Testing
   func asked() async throws {
     let studio = try await TestStudio(now: { Self.now })
     try await studio.application.test { client in
-      let made = try await client.form("/device", "name=Desk&family=systemSmall&shows=default")
+      let made = try await client.form("/slots", "name=Desk&family=systemSmall&shows=default")
       let slug = try #require(try await slugs(studio, made.cookie).first)
       let sizes = try await ["", "@1x", "@3x"].asyncMap {
         try await client.page("/w/\(slug)\($0).png").body.readableBytes
@@ -227,9 +227,9 @@ import Testing
         "/designs/\(ids[0])",
         "action=save&f%3Abase%3AprimaryText=%7B%7Bstreak%7D%7D+days&f%3Abase%3AsecondaryText=%7B%7B__steps_today%7Cno+steps%7D%7D",
         cookie: cookie)
-      _ = try await client.form("/data/values", "action=set&key=streak&text=4177", cookie: cookie)
-      _ = try await client.form("/data/values", "action=set&key=diary&text=canary-9021", cookie: cookie)
-      _ = try await client.form("/device", "name=Desk&family=systemMedium&shows=default&own=off", cookie: cookie)
+      _ = try await client.form("/data/variables", "action=set&key=streak&text=4177", cookie: cookie)
+      _ = try await client.form("/data/variables", "action=set&key=diary&text=canary-9021", cookie: cookie)
+      _ = try await client.form("/slots", "name=Desk&family=systemMedium&shows=default&own=off", cookie: cookie)
       let place = try #require(try await library(studio, cookie).placements().first)
       func shown() async throws -> String {
         var all = ""
@@ -240,7 +240,7 @@ import Testing
       #expect(!closed.contains("4177") && closed.contains("\"isSample\":true"))
       let before = try await client.page("/w/\(place.slug).png").headers[.eTag]
       _ = try await client.form(
-        "/device/\(place.id)", "action=keep&name=Desk&family=systemMedium&shows=default&own=on", cookie: cookie)
+        "/slots/\(place.id)", "action=keep&name=Desk&family=systemMedium&shows=default&own=on", cookie: cookie)
       let open = try await shown()
       #expect(
         try await client.page("/w/\(place.slug).png").headers[.cacheControl]
@@ -248,10 +248,10 @@ import Testing
       #expect(open.contains("4177 days") && open.contains("no steps"), "no invented health value")
       #expect(try await client.page("/w/\(place.slug).png").headers[.eTag] != before)
       #expect(!open.contains("canary-9021"))
-      _ = try await client.form("/data/values", "action=set&key=streak&text=4178", cookie: cookie)
+      _ = try await client.form("/data/variables", "action=set&key=streak&text=4178", cookie: cookie)
       #expect(try await shown().contains("4178 days"))
       _ = try await client.form(
-        "/device/\(place.id)", "action=keep&name=Desk&family=systemMedium&shows=default&own=off", cookie: cookie)
+        "/slots/\(place.id)", "action=keep&name=Desk&family=systemMedium&shows=default&own=off", cookie: cookie)
       #expect(try await !shown().contains("4178"))
     }
   }
@@ -264,7 +264,7 @@ import Testing
       var cookie = ""
       for kind in WidgetKind.own {
         let made = try await client.form(
-          "/device", "name=\(kind.rawValue)&family=systemSmall&shows=widget:\(kind.rawValue)", cookie: cookie)
+          "/slots", "name=\(kind.rawValue)&family=systemSmall&shows=widget:\(kind.rawValue)", cookie: cookie)
         if cookie.isEmpty { cookie = made.cookie }
       }
       var words: [String] = []
@@ -339,15 +339,15 @@ import Testing
     try await studio.application.test { client in
       let (cookie, _) = try await begin(client)
       let before = try await library(studio, cookie).dataVersion()
-      let answer = try await client.form("/device/refresh", "from=library", cookie: cookie)
+      let answer = try await client.form("/slots/refresh", "from=library", cookie: cookie)
       #expect(answer.location == "/library?did=renewed")
       #expect(try await library(studio, cookie).dataVersion() == before + 1)
       #expect(try await client.page(answer.location, cookie: cookie).text.contains("Refreshed. Nothing new"))
       let source = StoredSource(kind: .weather, name: "Dublin", settings: Data(), madeAt: Self.now)
       try await library(studio, cookie).keepSource(source)
-      let told = try await client.page("/device?did=renewed&new=\(source.id)&failing=\(UUID())", cookie: cookie).text
+      let told = try await client.page("/slots?did=renewed&new=\(source.id)&failing=\(UUID())", cookie: cookie).text
       #expect(told.contains("Refreshed. New from Dublin"))
-      #expect(try await client.form("/device/refresh", "from=device").status == .notFound)
+      #expect(try await client.form("/slots/refresh", "from=device").status == .notFound)
     }
   }
 }
@@ -397,8 +397,8 @@ extension Sequence {
       // A place shows it only with its owner's leave.
       func place(_ own: String) async throws -> String {
         _ = try await client.form(
-          "/device", "name=Desk&family=systemMedium&shows=widget:actionInbox&own=\(own)", cookie: cookie)
-        let places = try await client.page("/device", cookie: cookie).text
+          "/slots", "name=Desk&family=systemMedium&shows=widget:actionInbox&own=\(own)", cookie: cookie)
+        let places = try await client.page("/slots", cookie: cookie).text
         let slug = try #require(places.firstMatch(of: /\/w\/(desk-[a-z0-9]+)/)).output.1
         return String(slug)
       }

@@ -333,7 +333,7 @@ import Testing
       for answer in told { #expect(!answer.contains(marker) && !answer.contains("wws_"), "\(answer)") }
       let stranger = try await client.form("/designs", "template=starter-list")
       for path in [
-        "/data/values", "/data/push", "/problems", "/problems/invalid-value", "/library", "/library/export",
+        "/data/variables", "/data/api", "/problems", "/problems/invalid-value", "/library", "/library/export",
         "/settings",
       ] {
         let page = try await client.page(path, cookie: stranger.cookie)

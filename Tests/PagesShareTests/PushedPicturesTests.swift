@@ -24,7 +24,7 @@ import Testing
         design, "action=save&f%3Abase%3AprimaryText=%7B%7Bstreak%7D%7D+days&f%3Abase%3AsecondaryText=&fam=m",
         cookie: made.cookie)
       let page = try await client.form(
-        "/data/push/tokens", "request=\(UUID())&name=Phone&scope=variables:write:streak", cookie: made.cookie)
+        "/data/api/tokens", "request=\(UUID())&name=Phone&scope=variables:write:streak", cookie: made.cookie)
       let token = String(try #require(page.text.firstMatch(of: /wws_[A-Za-z0-9_-]{49}/)).output)
       for _ in 0..<2 {
         let answer = try await client.execute(
@@ -35,8 +35,8 @@ import Testing
       }
       let own = try await client.page(design + "/edit", cookie: made.cookie).text
       #expect(own.contains("41 days") && !own.contains("Sample data"))
-      let values = try await client.page("/data/values", cookie: made.cookie).text
-      #expect(values.contains("pushed") && values.contains("value=\"41\""))
+      let values = try await client.page("/data/variables", cookie: made.cookie).text
+      #expect(values.contains("through the API") && values.contains("value=\"41\""))
     }
   }
 
@@ -50,7 +50,7 @@ import Testing
       let today = "/designs/" + String(list.location.split(separator: "/")[1]) + "/edit"
       #expect(try await client.page(steps, cookie: made.cookie).text.contains("8,412"))
       let page = try await client.form(
-        "/data/push/tokens", "request=\(UUID())&name=Phone&scope=data:write&scope=data:read", cookie: made.cookie)
+        "/data/api/tokens", "request=\(UUID())&name=Phone&scope=data:write&scope=data:read", cookie: made.cookie)
       let token = String(try #require(page.text.firstMatch(of: /wws_[A-Za-z0-9_-]{49}/)).output)
       func send(_ method: HTTPRequest.Method, _ source: String, _ body: String = "") async throws -> RouterClient.Answer
       {

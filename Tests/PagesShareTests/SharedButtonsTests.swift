@@ -51,7 +51,7 @@ import Testing
   }
 
   private func set(_ client: RouterClient, _ key: String, _ text: String, _ shared: Shared) async throws {
-    _ = try await client.form("/data/values", "action=set&key=\(key)&text=\(text)", cookie: shared.cookie)
+    _ = try await client.form("/data/variables", "action=set&key=\(key)&text=\(text)", cookie: shared.cookie)
   }
 
   @Test("given a share without leave, then it shows a sample, has no buttons, and nobody presses them")
@@ -67,7 +67,7 @@ import Testing
       #expect(try await client.form("\(shared.page)/press", guessed).status == .forbidden)
       let live = try await client.page("/i/\(shared.slug)/m@1x.txt")
       #expect(live.text.contains("23 days") && live.headers[.cacheControl]?.contains("max-age=3600") == true)
-      #expect(try await client.page("/data/values", cookie: shared.cookie).text.contains("value=\"41\""))
+      #expect(try await client.page("/data/variables", cookie: shared.cookie).text.contains("value=\"41\""))
     }
   }
 
@@ -89,13 +89,13 @@ import Testing
       #expect(pressed.status == .seeOther && pressed.location.hasPrefix("\(shared.page)?did=pressed&undo="))
       #expect(pressed.location.hasSuffix("#buttons") && pressed.cookie.isEmpty, "a press makes no library")
       let shown = try await client.page(pressed.location.replacing("#buttons", with: "")).text
-      #expect(shown.contains("42 days") && shown.contains("Everybody with this link") && shown.contains("Undo"))
+      #expect(shown.contains("42 days") && shown.contains("Everyone with the link") && shown.contains("Undo"))
       let after = try await live("png")
       #expect(after.body != before.body && after.headers[.eTag] != before.headers[.eTag])
       #expect(try await live("txt").text.contains("42 days"))
       let twin = try await live("json").text
       #expect(twin.contains("42 days") && twin.contains("\"isSample\":false"))
-      #expect(try await client.page("/data/values", cookie: shared.cookie).text.contains("by a button"))
+      #expect(try await client.page("/data/variables", cookie: shared.cookie).text.contains("by a button"))
       // Sent again, it counts once.
       #expect(try await client.form("\(shared.page)/press", form).status == .seeOther)
       #expect(try await live("txt").text.contains("42 days"))
@@ -208,8 +208,8 @@ import Testing
       let page = try await client.page(shared.page).text
       let pressed = try await client.form("\(shared.page)/press", forms(page)[0])
       let shown = try await client.page(pressed.location.replacing("#buttons", with: "")).text
-      #expect(!page.contains("4711") && !shown.contains("4712") && shown.contains("Whoever shared it sees it"))
-      #expect(try await client.page("/data/values", cookie: shared.cookie).text.contains("value=\"4712\""))
+      #expect(!page.contains("4711") && !shown.contains("4712") && shown.contains("The owner will see it"))
+      #expect(try await client.page("/data/variables", cookie: shared.cookie).text.contains("value=\"4712\""))
     }
   }
 
@@ -230,7 +230,7 @@ import Testing
       let page = try await client.page(shared.page).text
       #expect(page.contains("41 of none") && !page.contains("9876") && forms(page).isEmpty)
       let sheet = try await client.page("/designs/\(shared.id)/share", cookie: shared.cookie).text
-      #expect(sheet.contains("does not show salary yet") && !sheet.contains("does not have"))
+      #expect(sheet.contains("Not on the page yet: salary.") && !sheet.contains("Not on the page yet: “"))
       _ = try await client.form("/designs/\(shared.id)/share", "values=on&buttons=on", cookie: shared.cookie)
       let now = try await client.page(shared.page).text
       #expect(now.contains("41 of 9876") && forms(now).count == 2)
@@ -245,7 +245,7 @@ import Testing
       let shared = try await share(client, "values=on&buttons=on")
       _ = try await client.form("/designs/\(shared.id)", "action=save&b%3A1%3Akey=other", cookie: shared.cookie)
       let sheet = try await client.page("/designs/\(shared.id)/share", cookie: shared.cookie).text
-      #expect(sheet.contains("does not have “Undo -1” yet"))
+      #expect(sheet.contains("Not on the page yet: “Undo -1”."))
       #expect(forms(try await client.page(shared.page).text).count == 1)
       _ = try await client.form("/designs/\(shared.id)/share", "values=on&buttons=on", cookie: shared.cookie)
       #expect(forms(try await client.page(shared.page).text).count == 2)
@@ -271,7 +271,7 @@ import Testing
       #expect(try await value().contains("50 days"))
       let refused = try await client.form(place, renewed(form))
       #expect(refused.status == .tooManyRequests && refused.headers[.retryAfter] != nil)
-      #expect(refused.text.contains("was not counted"))
+      #expect(refused.text.contains("That didn’t count"))
       #expect(try await client.form(place, requests[7]).status == .seeOther, "one of before, sent again")
       #expect(try await value().contains("50 days"))
       let other = try await share(client, "values=on&buttons=on")
@@ -305,7 +305,7 @@ import Testing
       answers.append(try await client.page("\(shared.page).wwdesign"))
       answers.append(try await client.form("\(shared.page)/press", "button=0&token=\(marker)&request=\(UUID())"))
       answers.append(try await client.form("\(shared.page)/press", "from=undo&batch=\(marker)"))
-      answers.append(try await client.form("\(shared.page)/remix", ""))
+      answers.append(try await client.form("\(shared.page)/copy", ""))
       let remix = try #require(answers.last)
       answers.append(try await client.page(remix.location, cookie: remix.cookie))
       for (index, answer) in answers.enumerated() {
@@ -313,7 +313,7 @@ import Testing
         #expect(!answer.headers.contains { $0.value.contains(marker) }, "answer \(index)")
       }
       #expect(page.text.contains("see  and"), "the value itself is shown")
-      #expect(try await client.page("/data/values", cookie: shared.cookie).text.contains(marker))
+      #expect(try await client.page("/data/variables", cookie: shared.cookie).text.contains(marker))
       #expect(!log.text.contains(marker) && log.text.contains("/s/:slug/press"))
     }
   }

@@ -124,8 +124,10 @@ import Testing
       #expect(slot.rank(design) == nil && slot.upgraded(design).name == "My own list")
       #expect(RemindersKit.slots.filter { $0.rank(better) != nil }.map(\.number) == [slot.number])
     }
-    #expect(RemindersKit.note(present: 6, upgraded: 0, added: 0, missing: []) == "All six pages were there already")
-    #expect(RemindersKit.note(present: 2, upgraded: 1, added: 1, missing: ["Lists"]).hasSuffix("No room for Lists"))
+    #expect(RemindersKit.note(present: 6, upgraded: 0, added: 0, missing: []) == "You already have all six widgets")
+    #expect(
+      RemindersKit.note(present: 2, upgraded: 1, added: 1, missing: ["Lists"]).hasSuffix(
+        "Not added, because the library is full: Lists"))
   }
 
   @Test(
@@ -177,7 +179,7 @@ import Testing
     let plan = TimelineModel(hands, EditorView(SubmittedForm(), visitor), visitor, path: "/designs/x/edit")
     #expect(
       plan.child(named: "budget") as? String
-        == "240 entries at a time of 240 at most, 6 reloads a day of about 40 to 70 that iOS allows")
+        == "240 entries at a time (maximum 240), 6 reloads a day (iOS allows about 40–70)")
     let still = WidgetSpec(id: UUID(), primaryText: "Hello", updatedAt: now).settled()
     let none = EditorTimeline(still, EditorView(SubmittedForm(), visitor), visitor, now: now)
     #expect(none.minutes.isEmpty && none.next == nil && none.reloads == 0)
@@ -292,7 +294,7 @@ import Testing
     #expect(await limiter.known == 2)
   }
 
-  @Test("given a visitor who tries private links, then the page says when to try again")
+  @Test("given a visitor who tries access links, then the page says when to try again")
   func guessingPage() async throws {
     // However long the test waits for its turn, it is one minute.
     let studio = try await TestStudio(now: { Moment.card.date })
@@ -301,7 +303,7 @@ import Testing
         #expect(try await client.form("/open", "code=nothing").status == .notFound)
       }
       let refused = try await client.form("/open", "code=nothing")
-      #expect(refused.status == .tooManyRequests && refused.text.contains("Too many links"))
+      #expect(refused.status == .tooManyRequests && refused.text.contains("Too many attempts"))
       #expect(refused.headers[.retryAfter].flatMap { Int($0) }.map { (1...60).contains($0) } == true)
     }
   }

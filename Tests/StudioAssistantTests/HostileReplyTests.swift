@@ -42,7 +42,7 @@ extension ModelTests {
     #expect(candidate.design.spec.image == nil && candidate.design.spec.actionBar == nil)
     #expect(candidate.design.spec.primaryText == Self.base.primaryText, "the title is locked")
     #expect(candidate.design.name == "<script>alert(1)</script>", "a text like any other; pages escape it")
-    #expect(candidate.warnings.contains { $0.contains("Kept as") })
+    #expect(candidate.warnings.contains { $0.contains("Not changed: ") })
     #expect(candidate.warnings.contains { $0.contains("image.fileName") })
   }
 
@@ -115,7 +115,7 @@ extension ModelTests {
     let candidate = try Candidate(
       title: "x", from: before, to: after.settled(), locked: LockedElements(["title"]))
     #expect(candidate.design.spec.primaryText.isEmpty && candidate.design.spec.style.accent == .red)
-    #expect(candidate.warnings.contains { $0.hasPrefix("Kept as") })
+    #expect(candidate.warnings.contains { $0.hasPrefix("Not changed: ") })
   }
 
   // MARK: New designs
@@ -128,7 +128,7 @@ extension ModelTests {
     #expect(candidates.count == 3)
     #expect(Set(candidates.map(\.design)).count == 3)
     #expect(candidates[0].design.spec.symbol?.name == "leaf.fill", "the symbol with a drawing")
-    #expect(candidates[1].warnings.contains { $0.contains("Made by rules") })
+    #expect(candidates[1].warnings.contains { $0.contains("Added by the built-in rules") })
   }
 
   @Test func givenASmallRequestWhenMuchChangesThenItIsTold() async throws {
@@ -139,6 +139,6 @@ extension ModelTests {
     let request = AssistantRequest("padding 20", .change(.widget(Self.base), .allSizes), today: FakeModel.today)
     let (result, _, _) = try await run([ModelReply.tool(ModelReply.proposals([much]))], request)
     let warnings = try #require(try result.get().candidates.first?.warnings)
-    #expect(warnings.contains { $0.hasPrefix("Only padding was asked for, but 4 other things change") })
+    #expect(warnings.contains { $0.hasPrefix("You asked only for padding, but 4 other things change") })
   }
 }

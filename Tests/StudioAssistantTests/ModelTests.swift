@@ -159,7 +159,7 @@ import Testing
     #expect(answer.effort.repairs == 1 && answer.effort.calls == 2)
     #expect(answer.effort.usage == Usage(input: 1_800, output: 240), "both are counted")
     #expect(stages.contains(.repairing(round: 1)))
-    #expect(heard[1].contains("That answer cannot be used") && heard[1].contains("no whole JSON object"))
+    #expect(heard[1].contains("That answer cannot be used") && heard[1].contains("no complete JSON object"))
   }
 
   @Test func givenSchemaFaultsWhenReadThenTheExactOnesAreQuoted() async throws {
@@ -169,7 +169,7 @@ import Testing
     #expect(heard.count == 2)
     #expect(heard[1].contains("style.accent must be one of blue, purple"))
     #expect(heard[1].contains("octarine"))
-    #expect(heard[1].contains("there is no field “style.sparkle”"))
+    #expect(heard[1].contains("unknown field “style.sparkle”"))
   }
 
   @Test func givenFaultsThatStayWhenRoundsEndThenWhatFitsIsOfferedAndTheRestIsTold() async throws {
@@ -178,7 +178,7 @@ import Testing
     let candidate = try #require(try result.get().candidates.first)
     #expect(heard.count == 3, "two rounds of repair and no more")
     #expect(candidate.design.spec.style.accent == .teal)
-    #expect(candidate.warnings == ["Left out: there is no field “style.sparkle”."])
+    #expect(candidate.warnings == ["Left out: unknown field “style.sparkle”."])
     // Only the last round is quoted, or prompts would grow.
     #expect(heard[2].components(separatedBy: "That answer cannot be used").count == 2)
     let (useless, calls, _) = try await run([ModelReply.tool(["colour": []])])
@@ -198,7 +198,7 @@ import Testing
     let (result, heard, _) = try await run([part, second])
     let candidate = try #require(try result.get().candidates.first)
     #expect(candidate.design.spec.style.accent == .teal)
-    #expect(candidate.warnings == ["Left out: there is no field “style.sparkle”."])
+    #expect(candidate.warnings == ["Left out: unknown field “style.sparkle”."])
     #expect(heard.count > 1)
   }
 
@@ -270,7 +270,7 @@ import Testing
     #expect(pauses.all.map { $0.rounded() } == [4])
     let (long, calls, _) = try await run([busy(90)])
     #expect(fault(long) == .unavailable(status: 529, seconds: 90) && calls.count == 1)
-    #expect(fault(long)?.words == "The model is overloaded. Try again in 90 seconds.")
+    #expect(fault(long)?.words == "The AI model is overloaded. Try again in 90 seconds.")
   }
 
   @Test func givenCountsNoModelHasWhenReadThenTheBooksHold() async throws {

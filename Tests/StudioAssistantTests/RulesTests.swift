@@ -182,7 +182,7 @@ import Testing
       let held = try provider.patch(
         wish, design: design, scope: .allSizes, today: Self.today, locked: LockedElements([name]))
       #expect(values(held.design.spec) == values(design), "\(name)")
-      #expect(held.warnings.contains("Kept as it is: \(name)."))
+      #expect(held.warnings.contains("Not changed: \(name == "detail" ? "subtitle" : name)."))
     }
   }
 
@@ -197,7 +197,7 @@ import Testing
     let counting = try #require(try RenderBench.catalogue()["starter-countdown"]).design
     let named = try provider.patch("title: Soon", design: counting, scope: .allSizes, today: Self.today)
     #expect(named.design.name == "Soon" && named.design.spec.primaryText == counting.primaryText, "what counts goes on")
-    #expect(named.warnings == ["The title counts the days, so the name says it."])
+    #expect(named.warnings == ["The title counts the days, so your text became the name."])
   }
 
   @Test("given the symbols that words stand for, then each has a drawing")

@@ -93,17 +93,17 @@ import Testing
     "given what is no calendar server, or refuses, then it is told in words",
     arguments: [
       (SourceResponse(status: 401, body: Data()), "password"),
-      (SourceResponse(status: 200, body: Data("<html><p>Sign in</html>".utf8)), "no calendar server"),
-      (SourceResponse(status: 207, body: Data("<html></html>".utf8)), "no calendar server"),
-      (SourceResponse(status: 207, body: Data("{}".utf8)), "no calendar server"),
+      (SourceResponse(status: 200, body: Data("<html><p>Sign in</html>".utf8)), "No calendar server"),
+      (SourceResponse(status: 207, body: Data("<html></html>".utf8)), "No calendar server"),
+      (SourceResponse(status: 207, body: Data("{}".utf8)), "No calendar server"),
       (
         SourceResponse(
           status: 207,
           body: Data(#"<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><multistatus>&b;</multistatus>"#.utf8)),
-        "no calendar server"
+        "No calendar server"
       ),
-      (SourceResponse(status: 207, body: Data("<multistatus><response><href>/a</href>".utf8)), "broken"),
-      (SourceResponse(status: 405, body: Data()), "no calendar server"),
+      (SourceResponse(status: 207, body: Data("<multistatus><response><href>/a</href>".utf8)), "damaged"),
+      (SourceResponse(status: 405, body: Data()), "No calendar server"),
       (SourceResponse(status: 207, body: Data(String(repeating: "<multistatus>", count: 400).utf8)), "too deep"),
     ])
   func refuses(response: SourceResponse, words: String) async throws {

@@ -47,7 +47,7 @@ import Testing
   @Test("given a document that is no feed, then the reason says what it is and where")
   func reasons() {
     #expect(refusal("<rss><channel>\n<title>a & b</title></channel></rss>")?.description.contains("line 2") == true)
-    #expect(refusal("<!doctype HTML><p>Hello")?.description == "The document is a web page, not a feed")
+    #expect(refusal("<!doctype HTML><p>Hello")?.description == "This is a web page, not a feed")
     #expect(refusal("<?xml version='1.0'?><svg/>")?.description.contains("“svg”") == true)
     #expect(refusal("")?.description == "The document is empty")
     #expect(refusal("hello")?.kind == .wrongKind)
@@ -55,7 +55,7 @@ import Testing
     #expect(refusal("<!DOCTYPE rss [<!ENTITY a 'b'>]><rss/>")?.description.contains("entities") == true)
     #expect(refusal("<!DOCTYPE rss [<!ENTITY % a SYSTEM 'file:///etc/hosts'> %a;]><rss/>")?.kind == .wrongKind)
     let deep = String(repeating: "<a>", count: 65) + String(repeating: "</a>", count: 65)
-    #expect(refusal("<rss>\(deep)</rss>")?.description.contains("64 deep") == true)
+    #expect(refusal("<rss>\(deep)</rss>")?.description.contains("64 levels deep") == true)
     let allowed = String(repeating: "<a>", count: 63) + String(repeating: "</a>", count: 63)
     #expect(refusal("<rss>\(allowed)</rss>") == nil)
     #expect(refusal("<rss>" + String(repeating: " ", count: 2 << 20) + "</rss>")?.kind == .limit)

@@ -69,7 +69,7 @@ enum MadeArchive {
     #expect(refusal(path)?.description.contains("encrypted") == true)
     #expect(refusal(try folder.write(Data([0x50, 0x4B, 5, 6] + [UInt8](repeating: 0, count: 18))))?.kind == .wrongKind)
     try MadeArchive.write(path, [MadeArchive.entry("a/b/c/d/export.xml", export)])
-    #expect(refusal(path)?.description.contains("no HealthData inside") == true)
+    #expect(refusal(path)?.description.contains("no HealthData") == true)
     try MadeArchive.write(path, [MadeArchive.entry("export.xml", export)])
     let whole = try Data(contentsOf: URL(fileURLWithPath: path))
     #expect(refusal(try folder.write(whole.prefix(whole.count - 30)))?.kind == .damaged)
@@ -97,7 +97,7 @@ enum MadeArchive {
     let begin = Array(MadeExport.begin.utf8)
     try MadeArchive.write(path, [("apple_health_export/export.xml", begin + spaces.dropFirst(begin.count), 1024)])
     let honest = unpacking(path)
-    #expect(honest.refusal?.description.contains("more than 100 times as long as its packed form") == true)
+    #expect(honest.refusal?.description.contains("compressed more than 100 times") == true)
     #expect(honest.bytes <= 4 << 20)
 
     // The same with a directory that says it is short.

@@ -61,8 +61,8 @@ import Testing
     case tag = "a tag is longer"
     case names = "10000 kinds"
     case sources = "1024 devices"
-    case entity = "names an entity"
-    case mismatch = "line 1 is not well formed"
+    case entity = "contains an XML entity"
+    case mismatch = "line 1 isn’t well formed"
     var testDescription: String { rawValue }
 
     /// The body of such a file.

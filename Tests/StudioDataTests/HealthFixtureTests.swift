@@ -36,8 +36,8 @@ import Testing
     .enabled(if: TestFiles.shared("data/health") != nil),
     arguments: [
       ("entity-bomb.xml", ReadRefusal.Kind.damaged, "entity"), ("external-entity.xml", .damaged, "entity"),
-      ("cut-off.xml", .damaged, "incomplete"), ("not-health.xml", .wrongKind, "not an Apple Health export"),
-      ("no-health-inside.zip", .wrongKind, "no HealthData inside"),
+      ("cut-off.xml", .damaged, "incomplete"), ("not-health.xml", .wrongKind, "isn’t an Apple Health export"),
+      ("no-health-inside.zip", .wrongKind, "no HealthData"),
     ])
   func givenASharedFileThatIsNoExportWhenReadThenTheReasonSaysWhy(
     name: String, kind: ReadRefusal.Kind, word: String

@@ -66,7 +66,7 @@ import Testing
     for (status, outcome) in [
       (304, WeatherOutcome.notModified), (403, .permanent("Status 403")), (404, .permanent("Status 404")),
       (500, .transient("Status 500")), (503, .transient("Status 503")), (302, .transient("Status 302")),
-      (429, .hostWaits(seconds: 600)), (200, .transient("The answer is empty")),
+      (429, .hostWaits(seconds: 600)), (200, .transient("The response is empty")),
     ] { #expect(answer(status).outcome == outcome, "\(status)") }
     #expect(answer(503, ["Retry-After": "120"]).outcome == .hostWaits(seconds: 120))
     #expect(answer(429, ["retry-after": "Sat, 21 Nov 2026 10:16:00 GMT"]).outcome == .hostWaits(seconds: 600))

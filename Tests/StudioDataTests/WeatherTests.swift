@@ -67,11 +67,12 @@ import Testing
   @Test("given a body that is no forecast, then the reason says what it is")
   func reasons() {
     for (body, part) in [
-      ("", "empty"), ("  \n", "empty"), ("<html></html>", "web page"), ("{\"a\":1}", "neither"), ("[1,2]", "neither"),
-      ("{\"error\":true,\"reason\":\"Too hot\"}", "Too hot"), ("{\"generationtime_ms\":1}", "places"),
-      ("{\"properties\":{\"timeseries\":[]}}", "no times"), ("{\"current\":{}}", "no temperature"),
-      ("{\"current\":{\"temperature_2m\":900}}", "no temperature"), ("{\"current\":", "no JSON"),
-      ("[{\"current\":{}},{\"current\":{}}]", "2 places"),
+      ("", "empty"), ("  \n", "empty"), ("<html></html>", "web page"), ("{\"a\":1}", "isn’t from"),
+      ("[1,2]", "isn’t from"),
+      ("{\"error\":true,\"reason\":\"Too hot\"}", "Too hot"), ("{\"generationtime_ms\":1}", "location search"),
+      ("{\"properties\":{\"timeseries\":[]}}", "no times"), ("{\"current\":{}}", "no current temperature"),
+      ("{\"current\":{\"temperature_2m\":900}}", "no current temperature"), ("{\"current\":", "valid JSON"),
+      ("[{\"current\":{}},{\"current\":{}}]", "2 locations"),
       ("{\"properties\":{\"meta\":{\"radar_coverage\":\"ok\"},\"timeseries\":[]}}", "nowcast"),
       (String(repeating: "{\"a\":", count: 17), "16 deep"),
     ] {
@@ -89,7 +90,7 @@ import Testing
       """
     }
     #expect(refusal(forecast("2026-11-20T10:00:00Z"))?.reason.contains("ends at 2026-11-20T11:00:00Z") == true)
-    #expect(refusal(forecast("2026-11-22T10:00:00Z"))?.reason.contains("begins at 2026-11-22") == true)
+    #expect(refusal(forecast("2026-11-22T10:00:00Z"))?.reason.contains("starts at 2026-11-22") == true)
     #expect(refusal(forecast("2026-11-21T10:00:00Z")) == nil)
     #expect(refusal(forecast("2026-11-21T11:00:00Z")) == nil)
   }
@@ -126,10 +127,10 @@ import Testing
   func units() {
     #expect(
       refusal("{\"current\":{\"temperature_2m\":50},\"current_units\":{\"temperature_2m\":\"°F\"}}")
-        == .unitsDiffer("temperature_2m of current is told in “°F” instead of “°C”"))
+        == .unitsDiffer("temperature_2m of current is in “°F” instead of “°C”"))
     #expect(
       refusal("{\"properties\":{\"meta\":{\"units\":{\"wind_speed\":\"knots\"}},\"timeseries\":[]}}")
-        == .unitsDiffer("wind_speed is told in “knots” instead of “m/s”"))
+        == .unitsDiffer("wind_speed is in “knots” instead of “m/s”"))
   }
 
   @Test("given a report and a second body, then steps are taken from it alone, and both sources are named")

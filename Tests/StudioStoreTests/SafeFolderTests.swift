@@ -54,7 +54,7 @@ import Testing
     let kept = folder.appendingPathComponent("kept")
     try FileManager.default.moveItem(at: database, to: kept)
     for ending in ["-wal", "-shm"] { try? FileManager.default.removeItem(atPath: database.path + ending) }
-    #expect(Self.refusal(folder).contains("holds pictures but no database"))
+    #expect(Self.refusal(folder).contains("contains images but no database"))
     #expect(Self.refusal(folder).contains("studio restore"))
     FileManager.default.createFile(atPath: database.path, contents: Data())
     #expect(Self.refusal(folder).contains("an empty database"))
@@ -182,7 +182,7 @@ import Testing
     let error = await #expect(throws: StoreError.self) {
       try await SQLiteStore.restore(from: junk, to: target, contentKey: ContentKey.of)
     }
-    #expect(error?.description.contains("no database of the studio") == true)
+    #expect(error?.description.contains("not a WidgetWeaver Studio database") == true)
   }
 
   @Test(

@@ -269,7 +269,7 @@ struct StoreUnderTest: Sendable {
     await #expect(throws: StoreError.assetNotFound) { try await store.bytes("../../etc/passwd") }
   }
 
-  @Test("given a private link, then it opens its library until it is revoked", arguments: backends)
+  @Test("given an access link, then it opens its library until it is revoked", arguments: backends)
   func recovery(backend: String) async throws {
     let store = try Self.open(backend).store
     let library = try await store.makeLibrary(now: Self.now)

@@ -68,7 +68,7 @@ import Testing
       let bulk = try await client.form("/library/bulk", "action=export&id=\(id)", cookie: cookie)
       #expect(try !images(Data(bulk.body.readableBytesView)).contains(where: tells))
       let editor = try await client.page("/designs/\(id)/edit", cookie: cookie).text
-      #expect(editor.contains("without position, times and camera") && editor.contains("camera=keep"))
+      #expect(editor.contains("Location, date and camera details are removed") && editor.contains("camera=keep"))
     }
   }
 
@@ -92,12 +92,12 @@ import Testing
   func hidden() async throws {
     try await visit { _, client, cookie, id in
       func editor() async throws -> String { try await client.page("/designs/\(id)/edit", cookie: cookie).text }
-      #expect(try await !editor().contains("has no place for a photo"))
+      #expect(try await !editor().contains("doesn’t show photos"))
       _ = try await client.form("/designs/\(id)", "f%3Abase%3Alayout.template=hero", cookie: cookie)
-      #expect(try await editor().contains("Hero has no place for a photo; yours is kept."))
+      #expect(try await editor().contains("Hero doesn’t show photos. Yours is still saved."))
       _ = try await client.form("/designs/\(id)", "action=to-poster", cookie: cookie)
       let shown = try await editor()
-      #expect(!shown.contains("has no place for a photo") && shown.contains("id=\"photo\""))
+      #expect(!shown.contains("doesn’t show photos") && shown.contains("id=\"photo\""))
     }
   }
 
@@ -131,9 +131,9 @@ import Testing
       _ = try await client.form("/library/bulk", "action=erase&id=\(id)", cookie: cookie)
       #expect(try await client.page("/designs/\(id)/edit", cookie: cookie).status == .ok, "it is not in the bin")
       _ = try await client.form("/library/bulk", "action=delete&id=\(id)", cookie: cookie)
-      #expect(try await client.page("/library?show=bin", cookie: cookie).text.contains("Delete for good"))
+      #expect(try await client.page("/library?show=bin", cookie: cookie).text.contains("Delete permanently"))
       let done = try await client.form("/library/bulk", "action=erase&id=\(id)", cookie: cookie)
-      #expect(try await client.page(done.location, cookie: cookie).text.contains("1 design is gone for good"))
+      #expect(try await client.page(done.location, cookie: cookie).text.contains("1 design deleted permanently"))
       #expect(try await client.page("/library?show=bin", cookie: cookie).text.contains("The bin is empty"))
     }
   }
@@ -145,7 +145,7 @@ import Testing
     try await visit { studio, client, cookie, id in
       let sheet = try await client.page("/designs/\(id)/share", cookie: cookie).text
       #expect(
-        sheet.contains("Include the photo, shown on Small, Medium and Large") && sheet.contains("This becomes public"))
+        sheet.contains("Include the photo, shown on Small, Medium and Large") && sheet.contains("What others will see"))
       let base = try #require(sheet.firstMatch(of: /name="base" value="(\d+)"/)?.output.1)
       // A page that did not ask publishes no photo.
       _ = try await client.form("/designs/\(id)/share", "base=\(base)", cookie: cookie)
@@ -161,7 +161,7 @@ import Testing
       _ = try await client.form("/designs/\(id)/share", "action=revoke", cookie: cookie)
       _ = try await client.form("/designs/\(id)", "f%3Abase%3Aname=Later", cookie: cookie)
       let late = try await client.form("/designs/\(id)/share", "base=\(base)&photos=on", cookie: cookie)
-      #expect(late.status == .conflict && late.text.contains("changed since you opened this page"))
+      #expect(late.status == .conflict && late.text.contains("The design has changed."))
       #expect(try await studio.site.services.store.scoped(library).share(of: uuid) == nil)
     }
   }

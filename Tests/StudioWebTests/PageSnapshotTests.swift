@@ -38,11 +38,11 @@ import Testing
         ("sent", "/assistant/sent?m=clock"), ("symbols", "/symbols?q=heart"), ("template", "/explore/starter-list"),
         ("template-photo", "/explore/starter-photo-caption?look=ember-night&seed=3"),
         ("explore-photos", "/explore?kind=Photos&q=glass&look=ember-night"), ("explore-none", "/explore?q=zzzz"),
-        ("explore", "/"), ("values", "/data/values"), ("data", "/data"), ("weather", "/data/weather?q=53.35,-6.26"),
+        ("explore", "/"), ("values", "/data/variables"), ("data", "/data"), ("weather", "/data/weather?q=53.35,-6.26"),
         ("calendar", "/data/calendar"), ("feeds", "/data/feeds"), ("health", "/data/health"),
-        ("device", "/device?shows=widget:steps"), ("panels", "/device/panels"),
+        ("device", "/slots?shows=widget:steps"), ("panels", "/slots/displays"),
         ("own-widget", "/explore/widgets/actionInbox"),
-        ("push", "/data/push"), ("missing", "/nope"),
+        ("push", "/data/api"), ("missing", "/nope"),
         ("missing-design", "/designs/\(UUID())/edit"),
       ]
       for (name, path) in pages { try await look(client, "empty-\(name)", path) }
@@ -76,10 +76,11 @@ import Testing
         photo, "act=preset.counter&f%3Abase%3AsecondaryText=Nine+days+of+sun+and+a+long+walk+home", cookie)
       _ = try await send("\(list)/share", "photos=on", cookie)
       _ = try await send("/settings/recovery", "action=make", cookie)
-      _ = try await send("/data/values", "action=set&key=Streak&text=23", cookie)
-      _ = try await send("/data/values", "action=by%3A1&key=streak", cookie)
+      _ = try await send("/data/variables", "action=set&key=Streak&text=23", cookie)
+      _ = try await send("/data/variables", "action=by%3A1&key=streak", cookie)
       _ = try await send(
-        "/data/values", "action=set&key=reading&text=A+book+with+a+title+well+past+one+line+of+any+form+here", cookie)
+        "/data/variables", "action=set&key=reading&text=A+book+with+a+title+well+past+one+line+of+any+form+here", cookie
+      )
       _ = try await send(
         "/data/weather", "action=place&place=53.2707%3B-9.0568%3BEurope%2FDublin%3BGalway%3BIreland", cookie)
       let checked = try await send("/data/calendar", "url=https%3A%2F%2Fcalendar.example%2Fgarden.ics", cookie)
@@ -102,10 +103,10 @@ import Testing
         "name=Kitchen&family=systemLarge&shows=default&own=on",
         "name=Wrist&family=accessoryCircular&shows=widget:steps",
       ] {
-        _ = try await client.form("/device", place, cookie: cookie)
+        _ = try await client.form("/slots", place, cookie: cookie)
       }
       _ = try await client.form(
-        "/data/push/tokens", "request=\(UUID())&name=iPhone&scope=variables:write:streak&scope=data:write",
+        "/data/api/tokens", "request=\(UUID())&name=iPhone&scope=variables:write:streak&scope=data:write",
         cookie: cookie)
       let asked = try await send("\(list)/assistant", "m=make+it+blue+and+larger", cookie)
       let described = try await send("/assistant", "m=a+clock+for+the+night", cookie)
@@ -125,7 +126,7 @@ import Testing
         let sheet = try await client.page("\(design)/share", cookie: cookie).text
         return String(try #require(sheet.firstMatch(of: /\/s\/([a-z0-9-]+)/)).output.1)
       }
-      let places = try await client.page("/device", cookie: cookie).text
+      let places = try await client.page("/slots", cookie: cookie).text
       let place = String(try #require(places.firstMatch(of: /\/w\/(kitchen-[a-z0-9]+)/)).output.1)
       try await look(client, "place", "/w/\(place)", cookie: cookie)
       for (name, path) in Self.pages(list: list, photo: photo, slug: try await slug(list)) {
@@ -137,16 +138,17 @@ import Testing
       try await look(client, "conflict", list, cookie: cookie, form: "base=0&client=x&f%3Abase%3Astyle.accent=green")
       try await look(client, "editor-refused", list, cookie: cookie, form: "f%3Abase%3Astyle.padding=many")
       try await look(
-        client, "values-refused", "/data/values", cookie: cookie, form: "new=yes&action=set&key=__time&text=now")
+        client, "values-refused", "/data/variables", cookie: cookie, form: "new=yes&action=set&key=__time&text=now")
       try await look(
-        client, "value-refused", "/data/values", cookie: cookie, form: "action=rename&key=streak&to=reading&view=value")
+        client, "value-refused", "/data/variables", cookie: cookie,
+        form: "action=rename&key=streak&to=reading&view=value")
       try await look(
-        client, "push-made", "/data/push/tokens", cookie: cookie,
+        client, "push-made", "/data/api/tokens", cookie: cookie,
         form: "request=\(UUID())&name=Kitchen+tablet&part=data:reminders&keys=streak&right=both&ends=90")
       try await look(
-        client, "push-refused", "/data/push/tokens", cookie: cookie, form: "request=\(UUID())&name=Hall&ends=0")
+        client, "push-refused", "/data/api/tokens", cookie: cookie, form: "request=\(UUID())&name=Hall&ends=0")
       try await look(client, "library-fragment", "/library", cookie: cookie, part: "designs")
-      try await look(client, "deliver-fragment", "\(list)/deliver", cookie: cookie, part: "in-place")
+      try await look(client, "deliver-fragment", "\(list)/add-to-device", cookie: cookie, part: "in-place")
       try await look(client, "recover", "/open", form: "code=nothing")
       try await flashes(client, list: list, cookie: cookie)
       try await review(client, list: list, cookie: cookie)
@@ -257,7 +259,7 @@ import Testing
       }
       let ordinary = try await client.form("/designs", "template=starter-quote", cookie: made.cookie)
       let words = String(try #require(ordinary.location.firstMatch(of: /\/designs\/[0-9A-F-]{36}/)).output)
-      try await look(client, "layers-detach", "\(words)/detach", cookie: made.cookie)
+      try await look(client, "layers-detach", "\(words)/convert-to-layers", cookie: made.cookie)
       try await look(
         client, "layers-refused", "\(layers)/layers", cookie: made.cookie,
         form: "do=set&ids=ring&view=el%3Dring&f%3Apaint=nocolour&w%3Apaint=accent")
@@ -289,20 +291,23 @@ import Testing
       ("editor-dark", edit + "?fam=s&ap=dark"),
       ("editor-history", edit + "?panel=history"), ("editor-data", edit + "?panel=data&vq=rain"),
       ("editor-inspect", edit + "?panel=inspect&fam=l"), ("editor-all", edit + "?fam=k&stage=all"),
-      ("editor-hard-day", edit + "?panel=data&with=pack:arabic"), ("torture", photo + "/torture?packs=words&ap=dark"),
+      ("editor-scenario", edit + "?panel=data&with=pack:arabic"),
+      ("stress-test", photo + "/stress-test?packs=words&ap=dark"),
       ("editor-selected", edit + "?el=primaryText,name&ts=AX2&dev=820&wp=night&at=700&span=week&ap=clear"),
       ("editor-photo", photo + "/edit?el=image&fam=s"), ("editor-buttons", photo + "/edit?el=action"),
       ("remix", list + "/remix?seed=7"), ("remix-like", list + "/remix?seed=7&like=2"),
       ("compare", list + "/compare?a=1"), ("share", list + "/share"), ("publish", photo + "/share"),
-      ("deliver", list + "/deliver"), ("deliver-unshared", photo + "/deliver?for=android&show=live&way=kwgt"),
-      ("deliver-shared", "/s/\(slug)/deliver?for=mac"), ("shared", "/s/\(slug)"), ("assistant", list + "/assistant"),
+      ("deliver", list + "/add-to-device"),
+      ("deliver-unshared", photo + "/add-to-device?for=android&show=live&way=kwgt"),
+      ("deliver-shared", "/s/\(slug)/add-to-device?for=mac"), ("shared", "/s/\(slug)"),
+      ("assistant", list + "/assistant"),
       ("assistant-sent", list + "/assistant/sent?m=red"),
       ("describe", "/assistant"), ("requests", "/assistant/requests"), ("state", list + "/state"),
-      ("values", "/data/values?did=saved&undo=00000000-0000-4000-8000-000000000001"),
-      ("values-none", "/data/values?q=zzzz"), ("value", "/data/values/streak"), ("data", "/data"),
+      ("values", "/data/variables?did=saved&undo=00000000-0000-4000-8000-000000000001"),
+      ("values-none", "/data/variables?q=zzzz"), ("value", "/data/variables/streak"), ("data", "/data"),
       ("weather", "/data/weather?did=saved"), ("calendar", "/data/calendar"), ("feeds", "/data/feeds"),
-      ("device", "/device?did=removed&id=00000000-0000-4000-8000-000000000001"),
-      ("push", "/data/push?did=undone"), ("problems", "/problems"), ("problem", "/problems/out-of-range"),
+      ("device", "/slots?did=removed&id=00000000-0000-4000-8000-000000000001"),
+      ("push", "/data/api?did=undone"), ("problems", "/problems"), ("problem", "/problems/out-of-range"),
       ("health", "/data/health?day=2026-06-08&log=all"), ("tools", list + "/tools"),
     ]
   }
@@ -329,7 +334,7 @@ import Testing
   private func flashes(_ client: RouterClient, list: String, cookie: String) async throws {
     let places = [
       list + "/edit", "/library", "/settings", "/assistant", list + "/assistant", list + "/share",
-      "/assistant/requests", "/data", "/device",
+      "/assistant/requests", "/data", "/slots",
     ]
     let words = """
       shared revoked saved key deleted signed-out imported undone restyled unstyled added added-default kit collected

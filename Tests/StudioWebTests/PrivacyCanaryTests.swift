@@ -69,7 +69,7 @@ import Testing
       "/data/feeds",
       "action=keep&url=https%3A%2F%2Ffeed.example%2FMarker-path&header=X-Key&secret=Marker-secret&path=%24.text&pathkey=headline&every=900"
     )
-    _ = try await send("/data/values", "new=yes&action=set&key=streak&text=Marker-value")
+    _ = try await send("/data/variables", "new=yes&action=set&key=streak&text=Marker-value")
     _ = try await send("/data/health/weight", "value=74.2&unit=kg&day=2026-09-01&at=07:10&note=Marker-note")
     let library = studio.site.services.store.scoped(
       try #require(studio.site.kit.signer.library(cookie: String(cookie.dropFirst(7)))))
@@ -96,7 +96,7 @@ import Testing
       let own = try await client.page("/data/calendar", cookie: cookie).text
       #expect(own.contains("Marker-event") && own.contains("Marker-todo") && !own.contains("Marker-password"))
       #expect(!own.contains("Marker-address"))
-      for page in ["/data", "/data/feeds", "/data/weather", "/data/health", "/data/values", "/data/push"] {
+      for page in ["/data", "/data/feeds", "/data/weather", "/data/health", "/data/variables", "/data/api"] {
         let text = try await client.page(page, cookie: cookie).text
         for secret in ["Marker-password", "Marker-secret", "Marker-address", "Marker-path"] {
           #expect(!text.contains(secret), "\(secret) on its owner’s \(page)")
@@ -122,7 +122,7 @@ import Testing
         // Shared without leave, then everything the link opens.
         _ = try await client.form("/designs/\(design.id)/share", "photos=on", cookie: cookie)
         let slug = try #require(try await library.share(of: design.id)).slug
-        for path in ["", ".wwdesign", "/qr.svg", "/deliver"] { try await look("/s/\(slug)\(path)") }
+        for path in ["", ".wwdesign", "/qr.svg", "/add-to-device"] { try await look("/s/\(slug)\(path)") }
         try await look("/d/\(slug)/open")
         // What is handed out as source is passed on: nothing of its owner's is in it either.
         let delivered = DeliveredDesign(
@@ -154,9 +154,9 @@ import Testing
       try await look("/assistant/sent?m=my+next+event", cookie)
       // Another library's pages, nobody's, and errors.
       let pages = [
-        "/", "/library", "/data", "/data/weather", "/data/calendar", "/data/feeds", "/data/health", "/data/values",
-        "/data/push", "/device", "/search?q=Marker", "/assistant", "/settings", "/help", "/explore/starter-weather",
-        "/data/values/streak", "/data/calendar/check/\(UUID())", "/data/calendar/account/\(UUID())", "/s/nothing",
+        "/", "/library", "/data", "/data/weather", "/data/calendar", "/data/feeds", "/data/health", "/data/variables",
+        "/data/api", "/slots", "/search?q=Marker", "/assistant", "/settings", "/help", "/explore/starter-weather",
+        "/data/variables/streak", "/data/calendar/check/\(UUID())", "/data/calendar/account/\(UUID())", "/s/nothing",
         "/i/nothing/m.png", "/w/nothing", "/api/v1/variables", "/api/v1/data/reminders", "/problems",
       ]
       for page in pages {
@@ -165,12 +165,12 @@ import Testing
       }
       let mine = try await library.list(deleted: false).designs.map(\.id)
       for id in mine.prefix(2) {
-        for path in ["/designs/\(id)/edit", "/designs/\(id)/torture", "/designs/\(id).png?fam=m"] {
+        for path in ["/designs/\(id)/edit", "/designs/\(id)/stress-test", "/designs/\(id).png?fam=m"] {
           try await look(path, others)
         }
       }
-      // The torture sheet holds nothing of anybody's, its owner's included.
-      for id in mine { try await look("/designs/\(id)/torture", cookie) }
+      // The stress test contains no personal data, not even its owner’s.
+      for id in mine { try await look("/designs/\(id)/stress-test", cookie) }
       for source in try await library.sources() {
         for action in ["refresh", "pause", "forget"] {
           let answer = try await client.form("/data/sources/\(source.id)", "action=\(action)", cookie: others)

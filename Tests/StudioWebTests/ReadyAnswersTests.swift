@@ -71,7 +71,7 @@ import Testing
       #expect(lasting(first.headers) == lasting(later.headers))
       // What comes ahead is stored, so it can be read in what is packed too.
       let ahead = String(decoding: first.pieces[0].readableBytesView, as: UTF8.self)
-      #expect(ahead.contains("Make a widget worth keeping.") && ahead.contains("Try a look on everything"))
+      #expect(ahead.contains("Make a widget worth keeping.") && ahead.contains("Preview with a look"))
       #expect(ahead.hasSuffix("<div id=\"cards\">\n"))
       let page = isPacked ? try unpacked(first.body) : String(buffer: first.body)
       #expect(page == (isPacked ? try unpacked(later.body) : String(buffer: later.body)))

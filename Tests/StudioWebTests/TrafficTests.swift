@@ -141,7 +141,7 @@ import Testing
         texts.insert(String(buffer: answer.body))
       }
       #expect(texts.count == 1)
-      #expect(texts.first?.contains("That is a lot at once") == true)
+      #expect(texts.first?.contains("Too many requests") == true)
       let told = try await client.execute(uri: "/library", method: .get, headers: [.accept: "application/json"])
       #expect(told.status == .tooManyRequests)
       #expect(told.headers[.contentType] == "application/json")
@@ -179,7 +179,7 @@ import Testing
       #expect(first.status == .seeOther)
       #expect(try await client.form("/designs", "").status == .seeOther)
       let third = try await client.form("/designs", "")
-      #expect(third.status == .tooManyRequests && third.text.contains("Many new libraries"))
+      #expect(third.status == .tooManyRequests && third.text.contains("Too many new libraries"))
       #expect(third.headers[.retryAfter] != nil)
       #expect(try await client.form("/designs", "", cookie: first.cookie).status == .seeOther)
     }
@@ -192,7 +192,7 @@ import Testing
     let studio = try await TestStudio(traffic: traffic)
     try await studio.application.test { client in
       let big = try await client.form("/designs", "name=" + String(repeating: "x", count: 4_000))
-      #expect(big.status == .serviceUnavailable && big.text.contains("Much is being uploaded"))
+      #expect(big.status == .serviceUnavailable && big.text.contains("Too many uploads right now"))
       #expect(try await client.form("/designs", "name=" + String(repeating: "x", count: 2_000)).status == .seeOther)
       #expect(studio.site.traffic.bodies.used == 0)
     }
@@ -268,7 +268,7 @@ import Testing
     try await studio.application.test { client in
       let made = try await client.form("/designs", "template=starter-list")
       let full = try await client.form("/designs", "template=starter-photo-caption", cookie: made.cookie)
-      #expect(full.status.code == 507 && full.text.contains("pictures take all their room"))
+      #expect(full.status.code == 507 && full.text.contains("Your library is out of space"))
       let id = String(made.location.split(separator: "/")[1])
       for name in ["one", "two", "three"] {
         _ = try await client.form("/designs/\(id)", "action=save&f%3Abase%3Aname=\(name)", cookie: made.cookie)
@@ -279,7 +279,7 @@ import Testing
       #expect(kept.count == 2 && kept.first?.design.name == "three")
       for _ in 0..<2 { _ = try await client.form("/designs", "", cookie: made.cookie) }
       let fourth = try await client.form("/designs", "", cookie: made.cookie)
-      #expect(fourth.status == .forbidden && fourth.text.contains("It holds 3 designs"))
+      #expect(fourth.status == .forbidden && fourth.text.contains("the limit of 3 designs"))
     }
   }
 
@@ -298,7 +298,7 @@ import Testing
       let mine = try await client.form(
         "/designs/\(id)", "mine=\(deep.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? "")",
         cookie: made.cookie)
-      #expect(mine.text.contains("could not be read"))
+      #expect(mine.text.contains("Couldn’t read your changes"))
     }
   }
 }

@@ -183,7 +183,8 @@ import Testing
           headers: [.contentType: "multipart/form-data; boundary=XX", .secFetchSite: "same-origin"], body: body)
       }
       for (bytes, words) in [
-        (Data("hello".utf8), "not a design package"), (Data(), "empty"), (Data("{\"a\":1}".utf8), "not one key"),
+        (Data("hello".utf8), "isn’t a design file"), (Data(), "empty"),
+        (Data("{\"a\":1}".utf8), "isn’t a WidgetWeaver design"),
       ] {
         let refused = try await upload(bytes, "bad.wwdesign")
         #expect(refused.status == .unprocessableContent && refused.text.contains(words), "\(words)")
@@ -197,7 +198,7 @@ import Testing
       #expect(library.contains("Two") && !library.contains(">One<"))
       let ids = done.location.split(separator: "ids=").last ?? ""
       _ = try await client.form("/import/undo", "id=\(ids)", cookie: done.cookie)
-      #expect(try await client.page("/library", cookie: done.cookie).text.contains("Nothing here yet"))
+      #expect(try await client.page("/library", cookie: done.cookie).text.contains("No designs yet"))
     }
   }
 
@@ -213,15 +214,15 @@ import Testing
     }
   }
 
-  @Test("given the private link, when it is opened elsewhere, then the library is there, until it is revoked")
-  func privateLink() async throws {
+  @Test("given the access link, when it is opened elsewhere, then the library is there, until it is revoked")
+  func accessLink() async throws {
     let studio = try await TestStudio()
     try await studio.application.test { client in
       let cookie = try await client.form("/designs", "template=starter-list").cookie
       _ = try await client.form("/settings/recovery", "action=make", cookie: cookie)
       let settings = try await client.page("/settings", cookie: cookie).text
       let code = try #require(settings.firstMatch(of: /\/open#([0-9a-f]{96})/)).output.1
-      #expect(try await client.page("/open").text.contains("Paste the private link"))
+      #expect(try await client.page("/open").text.contains("Paste the access link"))
       #expect(try await client.form("/open", "code=\(code)").text.contains("1 design"))
       let opened = try await client.form("/open", "sure=yes&code=\(code)")
       #expect(try await client.page("/library", cookie: opened.cookie).text.contains("Packing"))

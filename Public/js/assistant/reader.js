@@ -29,7 +29,7 @@ export class Reader {
       if (mine === this.#latest) this.#take(answer, text, sent, step);
     } catch {
       if (mine !== this.#latest) return;
-      toast('The studio cannot be reached. Your words are still here.');
+      toast('Couldn’t reach the server. Your request is still here.');
       this.#progress.follow();
     } finally {
       if (isPost) this.#posting -= 1;
@@ -49,7 +49,7 @@ export class Reader {
     if (answer.ok) { location.href = answer.url; return; }
     // A page that only says what went wrong: this one stays as it is.
     const said = [page.querySelector('h1')?.textContent, page.querySelector('main p')?.textContent].filter(Boolean);
-    toast(said.join('. ') || 'That did not work. Nothing was changed.');
+    toast(said.join('. ') || 'That didn’t work. Nothing was changed.');
     // Not at once: what is over would be told again, and read again, and told again.
     const mine = this.#latest;
     setTimeout(() => mine === this.#latest && this.#progress.follow(), 3000);

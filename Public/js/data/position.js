@@ -1,8 +1,8 @@
-// Asks where the browser is when somebody presses, and sends it rounded to two decimals: about a kilometre.
+// Sends the browser’s position on a press, rounded to two decimals: about a kilometre.
 
 const reasons = {
-  1: 'Your browser was not allowed to say where you are. Search for your town instead; nothing was sent.',
-  2: 'Your browser does not know where you are. Search for your town instead.',
+  1: 'Location access is off. Search for your town instead.',
+  2: 'Couldn’t find your location. Search for your town instead.',
   3: 'That took too long. Try again, or search for your town.',
 };
 
@@ -16,7 +16,7 @@ export function attach() {
   const said = form.querySelector('[data-said]');
   button.addEventListener('click', () => {
     button.disabled = true;
-    said.textContent = 'Asking your browser …';
+    said.textContent = 'Getting your location…';
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
         form.elements.position.value = `${coords.latitude.toFixed(2)}, ${coords.longitude.toFixed(2)}`;

@@ -1,10 +1,10 @@
-// Finds places while somebody types: the same address answers with a page, of which the results are taken.
+// Finds locations while typing: loads the page for the search and takes its results.
 import { fetchText, pageOf } from 'lib/markup.js';
 
-/** How long nobody types before it is asked, in ms. */
+/** The pause after typing before a search starts, in ms. */
 const pause = 400;
 
-/** Listens to the field; whoever types faster than answers come sees the newest only. */
+/** Listens to the field; only the newest results are shown. */
 export function attach() {
   const form = document.querySelector('[data-place-search]');
   const field = form?.elements.q;

@@ -1,11 +1,11 @@
-// The page as an app on Windows: its worker fills the widget board. Other browsers have no board and need no worker.
+// The page as an app on Windows: its service worker updates the widget board. Other browsers need no worker.
 
-/** Registers the worker where a board is. */
+/** Registers the worker if there is a widget board. */
 export function attach() {
   const manifest = document.querySelector('link[rel=manifest][data-worker]');
   if (!manifest || !('serviceWorker' in navigator) || !navigator.userAgent.includes('Edg/')) return;
   const scope = new URL('.', new URL('..', location.href)).pathname;
   navigator.serviceWorker.register(manifest.dataset.worker, { scope }).catch(() => {
-    // Without it the page is a page, and the board shows nothing.
+    // Without it, the page works but the board shows nothing.
   });
 }

@@ -1,4 +1,4 @@
-// Looks every ten seconds for two minutes who has fetched the address meanwhile, and says so once.
+// Checks every ten seconds for two minutes which apps have loaded the URL, and reports a new one once.
 import { fetchText, pageOf } from 'lib/markup.js';
 import { swap } from 'lib/swap.js';
 import { toast } from 'lib/toast.js';
@@ -7,7 +7,7 @@ const every = 10_000;
 let left = 12;
 let told = false;
 
-/** Who shows it: the list, and the line beside each way. */
+/** Updates the list of apps, and the line beside each option. */
 async function look() {
   left -= 1;
   const places = document.querySelector('[data-part=places]');
@@ -31,7 +31,7 @@ async function look() {
   if (left > 0) setTimeout(look, every);
 }
 
-/** Starts looking where there is a list, and sends the form of devices when another is chosen. */
+/** Starts checking if there is a list, and submits the device form when another device is selected. */
 export function attach() {
   document.querySelector('[data-chooses]')?.addEventListener('change', event => event.currentTarget.requestSubmit());
   if (document.querySelector('[data-part=places]')) setTimeout(look, every);

@@ -1,4 +1,4 @@
-// Framing by hand: on the widget or on the whole photo, by pointer, pinch and keys.
+// Cropping by hand: on the widget or on the whole photo, by pointer, pinch and keys.
 import { clamp } from 'editor/framing.js';
 
 const arrows = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
@@ -82,7 +82,7 @@ function press(event, framing) {
   framing.later(400);
 }
 
-/** Lets `framing` be done by hand. */
+/** Lets people crop by hand. */
 export function attach(framing) {
   const grip = new Grip(framing);
   document.addEventListener('pointerdown', event => {

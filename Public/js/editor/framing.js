@@ -1,5 +1,5 @@
-// Framing a photo by hand. The numbers in the tools stay the truth; what is meant is shown over the widget until its
-// new picture is there.
+// Cropping a photo by hand. The numbers in the tools are the source of truth; the new crop is shown over the widget
+// until its preview arrives.
 import { paint } from 'editor/typing.js';
 import { element } from 'lib/markup.js';
 
@@ -19,7 +19,7 @@ export class Framing {
   /** `send` stores what the numbers say and is done when its pictures are shown. */
   constructor(send) { this.#send = send; }
 
-  /** Whether a photo can be framed. */
+  /** Whether a photo can be cropped. */
   get isThere() { return !!tool(); }
 
   /** The widget of the size that is edited. */

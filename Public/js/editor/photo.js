@@ -15,7 +15,7 @@ export function attach(alone) {
     };
     if (!file.size) {
       clear();
-      note('That file is empty', 'Choose another photo.');
+      note('This file is empty', 'Choose another photo.');
     } else if (!(await alone({ photo: file }))) clear();
   }
 
@@ -38,7 +38,7 @@ export function attach(alone) {
     const file = event.dataTransfer?.files[0];
     if (!file) return;
     event.preventDefault();
-    if (/\.(wwdesign|json)$/i.test(file.name)) toast('Open packages from the Library');
+    if (/\.(wwdesign|json)$/i.test(file.name)) toast('Import packages in Library');
     else take(file);
   });
   addEventListener('paste', event => {

@@ -1,5 +1,5 @@
-// Values and symbols are found while one types, a typing error finds what begins nearly so, and picked in a dialog, as
-// their pages show them; they are put where the caret was.
+// Variables and symbols are found while you type, despite typing errors, and picked in a dialog that shows their page.
+// They are inserted at the caret.
 import { closer, openDialog } from 'lib/dialog.js';
 import { element, fetchText, pageOf } from 'lib/markup.js';
 
@@ -36,7 +36,7 @@ function find(field) {
   for (const group of box.querySelectorAll('.value-group')) {
     group.hidden = !group.querySelector('[data-find]:not([hidden])');
   }
-  const called = `Nothing is called “${field.value.trim()}”. Try another word.`;
+  const called = `No results for “${field.value.trim()}”.`;
   noteOf(box, field).textContent = rows.length && isNothing() ? called : '';
 }
 
@@ -85,7 +85,7 @@ export function attach(settled) {
     const text = await fetchText(address);
     if (text === null) { location.assign(address); return; }
     const content = document.adoptNode(pageOf(text).querySelector(isValue ? '.value-browser' : '.symbol-browser'));
-    const title = isValue ? 'Insert a value' : 'Choose a symbol';
+    const title = isValue ? 'Insert variable' : 'Choose symbol';
     const heading = element('h2', { className: 'h3', textContent: title });
     const fieldOf = () => document.getElementById(into);
     const box = openDialog({ className: 'dialog picker', 'aria-label': title }, [closer(), heading, content],

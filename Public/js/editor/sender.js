@@ -87,7 +87,7 @@ export class Sender {
   }
 
   #refused(status, problem, fields) {
-    say(problem.title || 'That did not work', 'bad');
+    say(problem.title || 'Something went wrong', 'bad');
     if (status === 409) { clash(this.#draft, problem, fields); return false; }
     toast(`${problem.title}. ${problem.detail || ''}`);
     this.#draft.split(fields);

@@ -21,7 +21,7 @@ export class Steps {
   /** Asks for a step at `address`; gives the state, null when it did not happen. */
   async ask(address, body) {
     if (!(await this.#settle())) {
-      toast('There is no connection. Your changes are safe in this window');
+      toast('You’re offline. Changes will be saved when you reconnect');
       return null;
     }
     return this.#draft.enqueue(async () => {
@@ -71,7 +71,7 @@ export class Steps {
   async alone(fields) {
     const body = new FormData();
     for (const [key, value] of Object.entries({ action: 'apply', ...fields })) body.append(key, value);
-    if (fields.photo) say('Reading the photo…');
+    if (fields.photo) say('Uploading photo…');
     const state = await this.ask(this.#draft.to.form, body);
     if (!state) return null;
     await this.#refresh({ hits: true });
@@ -84,7 +84,7 @@ export class Steps {
     offer(also, places => this.alone({ action: 'also', also: places }));
   }
 
-  /** Stores how the photo is framed. */
+  /** Stores the crop of the photo. */
   frame() {
     const value = name => document.getElementById('c-' + name)?.value ?? '';
     const [zoom, across, down] = [value('zoom'), value('across'), value('down')];
@@ -99,12 +99,12 @@ export class Steps {
     this.#refresh({ parts: ['.tools-scroll', '.outline', '.scrubber'], hits: true });
   }
 
-  /** Keeps a version; with `asDefault` the one that widgets show. */
+  /** Saves a version; `asDefault` also makes it the default design. */
   async save(asDefault = false) {
-    if (this.#draft.clashed) { say('Choose a version first: another window changed this', 'bad'); return; }
+    if (this.#draft.clashed) { say('Another window changed this. Choose a version first', 'bad'); return; }
     say('Saving…');
     const state = await this.ask(this.#draft.to.save, new URLSearchParams(asDefault ? { default: 'yes' } : {}));
     if (state) this.#refresh({ parts: ['.tools-scroll', '.outline'] });
-    else say('Save did not finish. Your changes are safe here', 'bad');
+    else say('Couldn’t save the version. Your changes are still here', 'bad');
   }
 }

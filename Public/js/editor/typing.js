@@ -14,7 +14,7 @@ function bound(number) {
   const high = number.max === '' ? Infinity : Number(number.max);
   if (number.value === '') number.value = sliderOf(number)?.value ?? low;
   else number.value = Math.min(high, Math.max(low, Number(number.value) || low));
-  toast(high === Infinity ? `At least ${low}` : `From ${low} to ${high}`);
+  toast(high === Infinity ? `Enter ${low} or more` : `Enter a number from ${low} to ${high}`);
   number.dispatchEvent(new Event('input', { bubbles: true }));
 }
 

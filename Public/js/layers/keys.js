@@ -28,7 +28,7 @@ export function attach() {
   document.addEventListener('click', async event => {
     if (!event.target.closest('[data-copy-layers]')) return;
     await navigator.clipboard?.writeText(chosenText()).catch(() => null);
-    toast('Copied. Paste it here or in another design.');
+    toast('Copied');
   });
 }
 
@@ -49,7 +49,7 @@ function pressed(event) {
     if (event.altKey && (key === 'c' || event.code === 'KeyC') && hasChosen) {
       event.preventDefault();
       looks = chosenText();
-      toast('Its looks are copied. Choose other layers and press ⌥⌘V.');
+      toast('Style copied. Select layers and press ⌥⌘V.');
       return;
     }
     if (event.altKey && (key === 'v' || event.code === 'KeyV') && hasChosen && looks) {

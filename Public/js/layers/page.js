@@ -39,7 +39,7 @@ function send(action, make) {
     const body = new URLSearchParams([...data].filter(([, value]) => typeof value === 'string'));
     const answer = await fetch(action, { method: 'POST', body }).catch(() => null);
     if (!answer) {
-      toast('There is no connection. What you changed last is not kept yet: change it again.', { stays: true });
+      toast('You’re offline. Your last change wasn’t saved: make it again.', { stays: true });
       return;
     }
     show(await answer.text(), answer.redirected ? answer.url : null);
@@ -70,7 +70,7 @@ function show(text, address) {
       location.href = address;
       return;
     }
-    toast(page.querySelector('main h1, .note-bad')?.textContent.trim() || 'That did not work.', { stays: true });
+    toast(page.querySelector('main h1, .note-bad')?.textContent.trim() || 'Something went wrong', { stays: true });
     return;
   }
   if (waiting) return;

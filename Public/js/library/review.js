@@ -1,6 +1,6 @@
-// The review of an import: how many designs are chosen, and what its button says.
+// The review of an import: how many designs are selected, and the label of its button.
 
-/** Keeps the review's numbers and its button with what is ticked. */
+/** Updates the review’s numbers and its button as designs are ticked. */
 function count(review) {
   const boxes = [...review.querySelectorAll('input[name=d]')];
   const all = review.querySelector('[data-all]');
@@ -30,7 +30,7 @@ function count(review) {
   tell();
 }
 
-/** Counts where a review is. */
+/** Counts on the page of a review. */
 export function attach() {
   const review = document.querySelector('[data-import]');
   if (review) count(review);

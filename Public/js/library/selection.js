@@ -1,6 +1,6 @@
-// The Library's selection: how many designs are chosen, and what “All” takes along.
+// The Library’s selection: how many designs are selected, and what “All” includes.
 
-/** Counts what is chosen. */
+/** Counts what is selected. */
 export function attach() {
   const bulk = document.getElementById('bulk');
   if (!bulk) return;
@@ -19,16 +19,16 @@ export function attach() {
   document.addEventListener('change', event => {
     const isPick = event.target.closest('.pick');
     if (event.target === all) takeAll();
-    // One that is taken out again is not among all.
+    // Deselecting one turns “All” off.
     if (isPick && all && !event.target.checked) all.checked = false;
     if (event.target === all || isPick) tell();
   });
-  // What comes while the list grows belongs to all as well.
+  // “All” includes designs that load later.
   const grown = new MutationObserver(() => { if (all?.checked) takeAll(); });
   grown.observe(document.querySelector('[data-shelf-box]'), { childList: true, subtree: true });
   bulk.addEventListener('retarget', tell);
   bulk.addEventListener('reset', () => setTimeout(tell));
-  // Return in the name of a new collection collects; a form's first button would be another one.
+  // Return in the name of a new collection adds to it; the form’s first button is another one.
   document.addEventListener('keydown', event => {
     if (event.key !== 'Enter' || event.target.name !== 'name' || !event.target.closest('.bulk')) return;
     event.preventDefault();

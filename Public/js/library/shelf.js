@@ -1,8 +1,8 @@
-// The Library's shelf: a search finds while it is typed, and more designs come as the end of the list nears.
+// The Library’s list: it searches as you type and loads more designs near its end.
 import { element, fetchText, fragmentOf } from 'lib/markup.js';
 import { swap } from 'lib/swap.js';
 
-/** What “All” means follows what is shown. */
+/** “All” means the designs that are shown. */
 function retarget(finder, shelf) {
   const list = shelf.querySelector('[data-shelf]');
   const form = document.getElementById('bulk');
@@ -19,10 +19,10 @@ function retarget(finder, shelf) {
   form.dispatchEvent(new Event('retarget'));
 }
 
-const nothing = finder => element('p', { className: 'none' }, 'No design fits that. ',
+const nothing = finder => element('p', { className: 'none' }, 'No designs found. ',
   element('a', { className: 'link', href: finder.getAttribute('action'), textContent: 'Show all designs' }));
 
-/** Searches as one types, and lets the list grow. */
+/** Searches as you type, and loads more designs. */
 export function attach() {
   const finder = document.querySelector('[data-search-shelf]');
   const shelf = document.querySelector('[data-shelf-box]');

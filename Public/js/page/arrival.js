@@ -1,7 +1,7 @@
-// What happens once as a page arrives: a private link's code, chips in sight, the other theme.
+// What happens once when a page loads: an access link’s code, chips in view, the other theme.
 
-/** A private link's code stands behind the #: it is sent, and taken out of the address, at once. */
-function openPrivateLink() {
+/** An access link’s code comes after the #: it is sent and removed from the address at once. */
+function openAccessLink() {
   const form = document.querySelector('[data-open]');
   if (!form || !/^#[0-9a-f]{96}$/.test(location.hash)) return;
   form.querySelector('[name=code]').value = location.hash.slice(1);
@@ -32,7 +32,7 @@ function aimThemeToggle() {
 
 /** Does all of it. */
 export function attach() {
-  openPrivateLink();
+  openAccessLink();
   // In a frame's own measuring, not in one more before it.
   requestAnimationFrame(showChosenChips);
   aimThemeToggle();

@@ -28,7 +28,7 @@ export function attach() {
     if (form.method !== 'post') return;
     // A download leaves the page where it is.
     if (new FormData(form, submitter).get('action') === 'export') return;
-    const words = submitter?.hasAttribute('data-look') ? 'Looking…' : form.dataset.busy || 'Working…';
+    const words = submitter?.hasAttribute('data-look') ? 'Filtering…' : form.dataset.busy || 'Working…';
     wait(words, () => !event.defaultPrevented);
   });
   window.addEventListener('pageshow', rest);

@@ -1,4 +1,4 @@
-// Presses of a shared design's buttons, one after the other. A press that got no answer keeps its id: sent again, it
+// Presses of a shared design's buttons, one at a time. A press without a response keeps its id, so sending it again
 // counts once.
 import { pageOf } from 'lib/markup.js';
 import { pairsOf, swap } from 'lib/swap.js';
@@ -7,7 +7,7 @@ import { present, toast } from 'lib/toast.js';
 const pictures = 'main picture';
 const sourceOf = picture => picture.querySelector('img').getAttribute('src');
 
-/** Puts a picture in place once it is there; one that does not come is put in place all the same. */
+/** Replaces an image once the new one has loaded, or after four seconds. */
 async function follow(old, other) {
   const fresh = document.importNode(other, true);
   const late = new Promise(done => { setTimeout(done, 4000); });
@@ -15,7 +15,7 @@ async function follow(old, other) {
   old.replaceWith(fresh);
 }
 
-/** Shows what of `page` differs from this one. */
+/** Updates what differs in `page`. */
 async function show(page) {
   const others = [...page.querySelectorAll(pictures)];
   const pairs = [...document.querySelectorAll(pictures)].map((old, index) => [old, others[index]]);
@@ -25,18 +25,18 @@ async function show(page) {
   if (said) present(said.outerHTML);
 }
 
-/** Sends what `form` holds now and shows the page that answers. */
+/** Sends `form` and shows the page in the response. */
 async function send(form) {
   const body = new URLSearchParams(new FormData(form));
   const request = { method: 'POST', headers: { Accept: 'application/json' }, body };
   const answer = await fetch(form.action, request).catch(() => null);
-  if (!answer) { toast('There is no connection. Press again when there is'); return; }
+  if (!answer) { toast('No connection. Try again when you’re online'); return; }
   if (answer.ok) { await show(pageOf(await answer.text())); return; }
-  const problem = await answer.json().catch(() => ({ title: 'That did not work', detail: '' }));
+  const problem = await answer.json().catch(() => ({ title: 'That didn’t work', detail: '' }));
   toast(`${problem.title}. ${problem.detail}`);
 }
 
-/** Listens to the buttons, and to the way back that a message offers. */
+/** Handles the buttons, and Undo in messages. */
 export function attach() {
   let queue = Promise.resolve();
   document.addEventListener('submit', event => {
@@ -44,7 +44,7 @@ export function attach() {
     const place = document.querySelector('[data-press]')?.action;
     if (!place || form.action !== place) return;
     event.preventDefault();
-    // The forms are put anew after each press: the next takes the one that stands there then.
+    // Each press replaces the forms, so the next uses the current one.
     queue = queue.then(() => send((form.id && document.getElementById(form.id)) || form));
   });
 }

@@ -29,7 +29,7 @@ package struct CodeExport: Sendable {
       case .swiftui: "Xcode (WidgetKit)"
       case .scriptable: "Scriptable"
       case .adaptiveCard: "Adaptive Card"
-      case .shortcutValues: "Values for a Shortcut"
+      case .shortcutValues: "Values for Shortcuts"
       case .widgy: "Widgy"
       case .kwgt: "KWGT"
       case .scriptwidget: "ScriptWidget"
@@ -39,14 +39,14 @@ package struct CodeExport: Sendable {
     /// Who it is for, in a sentence.
     package var summary: String {
       switch self {
-      case .swiftui: "Swift source of the widget, for people who make apps: a folder for Xcode with the steps in it."
-      case .scriptable: "A script for the app Scriptable, which shows the widget on any iPhone without a Mac."
-      case .adaptiveCard: "A card for the widgets of Windows 11 and other places that show Adaptive Cards."
+      case .swiftui: "An Xcode folder with SwiftUI source and instructions."
+      case .scriptable: "A script for Scriptable. Works on any iPhone, without a Mac."
+      case .adaptiveCard: "A card for Windows 11 widgets and other apps that show Adaptive Cards."
       case .shortcutValues:
-        "What the widget says, one name and value a line: a Shortcut reads them and sets variables of an app with them."
-      case .widgy: "The widget in the JSON of the app Widgy, a file a size, for people who work on that app."
-      case .kwgt: "A preset a size for the app KWGT, which shows the widget on Android."
-      case .scriptwidget: "A script for the app ScriptWidget, which shows the widget on iPhone, iPad and Mac."
+        "The widget’s data as name–value lines for Shortcuts."
+      case .widgy: "Widgy JSON, one file per size."
+      case .kwgt: "KWGT presets for Android, one per size."
+      case .scriptwidget: "A script for ScriptWidget on iPhone, iPad and Mac."
       }
     }
 
@@ -175,8 +175,8 @@ extension CodeExportError: CustomStringConvertible {
   /// A sentence that names what and the limit.
   package var description: String {
     switch self {
-    case .address(let text): "“\(text)” is no address of live values: it must begin with https:// or http://."
-    case .nothingToShow(let name): "“\(name)” has no layer that shows anything in any size."
+    case .address(let text): "“\(text)” isn’t a valid URL. It must start with https:// or http://."
+    case .nothingToShow(let name): "“\(name)” has no visible layers in any size."
     case .tooLarge(let limit): "The export is larger than \(limit / 1_048_576) MB."
     }
   }

@@ -78,7 +78,7 @@ struct CodeDesign {
     if !bare.isEmpty {
       log.tell(
         .lockScreen,
-        "On the Lock Screen \(bare.joined(separator: " and ")) \(bare.count == 1 ? "has" : "have") no layers of their own: the name, the first ring or gauge and the first texts stand there."
+        "On the Lock Screen \(bare.joined(separator: " and ")) \(bare.count == 1 ? "has" : "have") no layers: the name, the first ring or gauge and the first texts are shown."
       )
     }
     let builder = CodeTreeBuilder(tree: tree, colours: colours, scope: scope, kept: kept, log: log)

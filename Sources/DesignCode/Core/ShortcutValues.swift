@@ -9,7 +9,7 @@ struct ShortcutValues {
 
   func code() -> ExportedCode {
     design.log.tell(
-      .baked, "These are values alone, as they are now: a Shortcut that fetches them again has them as they are then.")
+      .baked, "Current values only. A Shortcut that loads them again gets newer ones.")
     let text = pairs.map { "\($0.key)\t\(Self.line($0.value))\n" }.joined()
     return ExportedCode(
       name: design.name, files: [ExportFile("\(design.name).txt", text)], differences: design.log.homeScreen)
@@ -45,7 +45,7 @@ struct ShortcutValues {
     switch source {
     case .text, .dateWords, .instant: out.append((key, value.string ?? ""))
     case .number, .count: out.append((key, SwiftText.number(value.double ?? 0)))
-    case .share: out.append((key, SwiftText.number(((value.double ?? 0) * 100).rounded()) + " %"))
+    case .share: out.append((key, SwiftText.number(((value.double ?? 0) * 100).rounded()) + "%"))
     case .flag: out.append((key, value.bool == true ? "1" : "0"))
     case .chart:
       let items = (value.object?["items"]?.array ?? []).compactMap { $0.array?.last?.double }

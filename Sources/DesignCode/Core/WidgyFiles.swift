@@ -21,10 +21,10 @@ struct WidgyFiles {
       files.append(ExportFile(path: "\(design.name)/\(family.rawValue).json", bytes: bytes))
       for difference in made.differences { log.tell(.layout, difference.sentence) }
       for error in WidgyReport(made.config).errors {
-        log.tell(.layout, "Widgy will not draw \(family.displayName): \(error).")
+        log.tell(.layout, "Widgy won’t show \(family.displayName): \(error).")
       }
     }
-    log.tell(.baked, "What Widgy cannot look up by itself stands as it is now.")
+    log.tell(.baked, "Data Widgy can’t look up is static.")
     return ExportedCode(name: design.name, files: files, differences: log.all)
   }
 }

@@ -26,18 +26,18 @@ struct KustomFiles {
     if !drawn.isEmpty {
       design.log.tell(
         .drawing,
-        "\(drawn.map(\.displayName).joined(separator: " and ")): what KWGT has no part for is a picture of that layer.")
+        "\(drawn.map(\.displayName).joined(separator: " and ")): layers KWGT doesn’t support become images.")
     }
     if faces.contains(where: { $0.root.all.contains { $0.style.tap != nil } }) {
-      design.log.tell(.taps, "Buttons and links do nothing: a tap does what you tell KWGT under Touch.")
+      design.log.tell(.taps, "Buttons and links do nothing. Set what a tap does in KWGT under Touch.")
     }
     if let address = design.address {
       design.log.tell(
         .freshness,
-        "Newer pictures and values come from \(address.host ?? "the studio"), a quarter of an hour apart at least, and no sooner than KWGT draws again."
+        "Images and values update from \(address.host ?? "the studio") every 15 minutes at most, when KWGT redraws."
       )
     } else {
-      design.log.tell(.baked, "It stays as it is now: without an address there is nowhere to ask for newer values.")
+      design.log.tell(.baked, "Static: share the design to get live updates.")
     }
     return ExportedCode(name: design.name, files: files, differences: design.log.homeScreen)
   }
@@ -60,7 +60,7 @@ struct KustomFiles {
     let preset: JSONValue = [
       "preset_info": [
         "version": JSONValue(Double(Self.version)), "title": .string("\(design.title) \(family.displayName)"),
-        "description": "A widget of WidgetWeaver Studio.", "author": "", "email": "", "width": 720,
+        "description": "A widget from WidgetWeaver Studio.", "author": "", "email": "", "width": 720,
         "height": JSONValue(height), "features": "", "release": JSONValue(Double(Self.release)), "locked": false,
         "pflags": 0,
       ],

@@ -36,7 +36,7 @@ struct KustomViews {
       guard let modules = modules(part) else { return nil }
       made += modules
     }
-    design.log.tell(.font, "KWGT writes words in its own font, none of them bold: a line may be wider than here.")
+    design.log.tell(.font, "KWGT uses its own font without bold, so lines may wrap differently.")
     return made
   }
 

@@ -22,10 +22,11 @@ struct AdaptiveCardSource {
       files.append(ExportFile("\(design.name)/\(name).template.json", Self.written(card)))
       files.append(ExportFile("\(design.name)/\(name).data.json", Self.written(.object(values))))
     }
-    design.log.tell(.layout, "The card has the host’s fonts, colours and spacing; it keeps order, words and weight.")
+    design.log.tell(
+      .layout, "The card uses the host’s fonts, colours and spacing. Order, text and emphasis stay the same.")
     if design.faces.contains(where: { !$0.bindings.isEmpty }) {
       design.log.tell(
-        .baked, "The values beside the template are those of now: whoever shows the card brings newer ones.")
+        .baked, "The data is from now. The app that shows the card supplies newer data.")
     }
     return ExportedCode(name: design.name, files: files, differences: design.log.homeScreen)
   }
@@ -93,7 +94,7 @@ struct AdaptiveCardViews: CodeVisitor {
         ]
       ]
     } else if node.style.tap != nil {
-      design.log.tell(.taps, "Buttons that change a value do nothing on the card.")
+      design.log.tell(.taps, "Buttons that change a variable do nothing on the card.")
     }
     return node.when.map { Self.conditional(elements, "${\($0.name)}") } ?? elements
   }
@@ -148,7 +149,7 @@ struct AdaptiveCardViews: CodeVisitor {
   }
 
   private mutating func flat(_ children: [CodeNode], _ node: CodeNode) -> [JSONValue] {
-    design.log.tell(.layout, "“\(node.title)” has layers over each other: on the card they stand one below the other.")
+    design.log.tell(.layout, "“\(node.title)” has overlapping layers. On the card they are stacked.")
     return children.flatMap { items($0) }
   }
 
@@ -252,7 +253,7 @@ struct AdaptiveCardViews: CodeVisitor {
   /// A picture of what a card cannot say, taken now; told when there is none.
   private mutating func drawn(_ node: CodeNode) -> [JSONValue] {
     if let picture = picture(node) { return picture }
-    design.log.tell(.drawing, "“\(node.title)” is left out: a card has no part like it.")
+    design.log.tell(.drawing, "“\(node.title)” is left out: cards don’t support it.")
     return []
   }
 
@@ -269,7 +270,7 @@ struct AdaptiveCardViews: CodeVisitor {
     guard let data = design.picture(of: node, size: size, dark: false, family: face.family),
       data.count <= Self.largest
     else { return nil }
-    design.log.tell(.drawing, "“\(node.title)” is a picture taken when this was written: it does not change.")
+    design.log.tell(.drawing, "“\(node.title)” is a static image. It doesn’t update.")
     return [
       [
         "type": "Image", "url": .string("data:image/png;base64," + data.base64EncodedString()),

@@ -33,8 +33,8 @@ struct ScriptWidgetSource {
     if builders.isEmpty { throw .nothingToShow(design.title) }
     tell(faces, drawn: drawn, hasWords: hasWords, isWhole: isWhole)
     let text = """
-      // \(Self.comment(design.title)): a widget of WidgetWeaver Studio for the app ScriptWidget.
-      // Make an empty script there, put all of this in its place, then add a ScriptWidget to the Home Screen and choose it.
+      // \(Self.comment(design.title)): a widget from WidgetWeaver Studio for ScriptWidget.
+      // Create an empty script in ScriptWidget, paste all of this, then add a ScriptWidget to the Home Screen and choose it.
       const address = \(design.address.map { ScriptText.literal($0.absoluteString) } ?? "null");
       const baked = {
       \(baked.map { "  \($0.0): \(ScriptText.value($0.1))," }.joined(separator: "\n"))
@@ -54,28 +54,28 @@ struct ScriptWidgetSource {
   private func tell(_ faces: [CodeFace], drawn: [WidgetFamily], hasWords: Bool, isWhole: Bool) {
     if hasWords {
       design.log.tell(
-        .layout, "Layers stand where they do on a 6.1-inch iPhone; on another all of them stand in the middle.")
-      design.log.tell(.font, "Words are SF Pro’s there: a line may be wider than here.")
+        .layout, "Layers are placed as on a 6.1-inch iPhone. On other phones they are centred.")
+      design.log.tell(.font, "Text uses SF Pro, so lines may wrap differently.")
     }
     if !drawn.isEmpty {
       design.log.tell(
         .drawing,
-        "\(drawn.map(\.displayName).joined(separator: " and ")): what ScriptWidget has no tag for is a picture of that layer."
+        "\(drawn.map(\.displayName).joined(separator: " and ")): layers ScriptWidget doesn’t support become images."
       )
     }
     if faces.contains(where: { $0.root.all.contains { $0.style.tap != nil } }) {
       design.log.tell(
         .taps,
         design.address == nil
-          ? "Buttons and links do nothing." : "Buttons and links within it open its page, whichever is tapped.")
+          ? "Buttons and links do nothing." : "Tapping a button or link opens the shared page.")
     }
     design.log.tell(
       design.address == nil ? .baked : .freshness,
       design.address == nil
         ? isWhole && !hasWords
-          ? "Without an address there is no picture to show: share the design, then take the script again."
-          : "It stays as it is now: without an address there is nowhere to ask for newer values."
-        : "Newer values and pictures come whenever iOS lets ScriptWidget run, some dozens of times a day.")
+          ? "No image yet: share the design, then copy the script again."
+          : "Static: share the design to get live updates."
+        : "iOS decides when to refresh, usually a few dozen times a day.")
   }
 
   /// A text in a comment of one line.
@@ -91,7 +91,7 @@ struct ScriptWidgetSource {
   private static let run = """
     const size = $getenv("widget-size");
     const asked = size === "small" ? "s" : size === "medium" ? "m" : "l";
-    // A size the design does not have shows the largest there is.
+    // Sizes the design doesn’t have show its largest one.
     const letter = sizes.includes(asked) ? asked : sizes[sizes.length - 1];
     const dark = $device.isdarkmode();
     const page = address ? address.replace("/i/", "/s/") : "";
@@ -137,7 +137,7 @@ struct ScriptWidgetViews {
     design.address == nil
       ? [
         "<vstack frame=\"max\">",
-        "  <text font=\"12\">{\"Share the design, then take the script again: this size is a picture.\"}</text>",
+        "  <text font=\"12\">{\"This size needs an image: share the design, then copy the script again.\"}</text>",
         "</vstack>",
       ]
       : [

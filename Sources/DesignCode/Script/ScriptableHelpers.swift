@@ -26,7 +26,7 @@ package enum ScriptableHelpers {
       draw(context);
       stack.addImage(context.getImage()).imageSize = new Size(width, height);
     };
-    // Layers that are pictures, by their ids; one that is not there now is left out.
+    // Layers shown as images, by ID. Hidden ones are left out.
     const parts = {};
     const addPart = (stack, id) => {
       if (!parts[id]) return null;
@@ -34,7 +34,7 @@ package enum ScriptableHelpers {
       image.imageSize = new Size(parts[id].size.width / 3, parts[id].size.height / 3);
       return image;
     };
-    // Arcs are short lines: a drawing has none of its own.
+    // Arcs are drawn as short lines, because DrawContext has no arcs.
     const strokeArc = (context, side, line, from, to, color) => {
       const path = new Path();
       const steps = Math.max(2, Math.ceil(Math.abs(to - from) / 3));
@@ -131,7 +131,7 @@ package enum ScriptableHelpers {
       text.font = Font.regularSystemFont(12);
       text.minimumScaleFactor = 0.5;
     };
-    // The newest, else the last that was kept; nothing on a first run without a connection.
+    // The latest image, or the last one saved; nothing on a first run without a connection.
     const image = async (query, ending) => {
       try {
         const found = await new Request(`${address}/${letter}@3x.png?${query}ap=${look}&${asked}`).loadImage();
@@ -162,7 +162,7 @@ package enum ScriptableHelpers {
       const about = address ? await json("", "about.json") : null;
       if (about && about.next && new Date(about.next) > new Date()) widget.refreshAfterDate = new Date(about.next);
       if (letter === "i" && about && about.text) widget.addText(about.text);
-      else if (!shown) say(address ? unloaded : "This size is a picture of the studio: share the design, then export it again.");
+      else if (!shown) say(address ? unloaded : "This size needs an image: share the design, then export it again.");
       else if (["c", "r", "i"].includes(letter)) widget.addImage(shown);
       else {
         widget.backgroundImage = shown;
@@ -186,7 +186,7 @@ package enum ScriptableHelpers {
         parts[id] = address ? await image(`layer=${encodeURIComponent(id)}&`, `part${index}.png`)
           : taken[id] ? baseImage(taken[id][look === "dark" ? 1 : 0]) : null;
       }
-      // A layer may be hidden now; but where nothing ever came, half a widget is none.
+      // A layer may be hidden right now. If nothing was ever loaded, show the message instead of half a widget.
       if (ids.length && !feed && address && !ids.some(id => parts[id])) say(unloaded);
       else {
         setGround(widget);

@@ -42,11 +42,11 @@ struct ScriptableReach {
     {
       out.append("limits of size")
     }
-    if style.fills.count > 1 { out.append("several grounds") }
+    if style.fills.count > 1 { out.append("multiple backgrounds") }
     for fill in style.fills {
       switch fill {
       case .colour, .linear: break
-      default: out.append("grounds")
+      default: out.append("backgrounds")
       }
     }
     out += content(node)
@@ -57,7 +57,7 @@ struct ScriptableReach {
     let isSized = Self.size(node) != nil
     switch node.content {
     case .stack(let stack):
-      if stack.drops { return ["layers that give way"] }
+      if stack.drops { return ["layers that hide when tight"] }
       return stack.spacing < -4 ? ["overlaps"] : []
     case .overlay(_, let children), .group(let children): return children.count > 1 ? ["layers over each other"] : []
     case .grid: return ["grids"]
@@ -69,7 +69,7 @@ struct ScriptableReach {
       if list.axis == "grid" || list.axis == "overlay" { return ["grids"] }
       return list.fits ? ["lists that fit"] : list.spacing < 0 ? ["overlaps"] : []
     case .text(_, let type), .date(_, _, _, _, let type):
-      if type.strikethrough { return ["struck words"] }
+      if type.strikethrough { return ["strikethrough"] }
       if type.font.design == "serif" { return ["serifs"] }
       return isPlain(type.colour) ? [] : ["coloured words"]
     case .symbol(let symbol): return isPlain(symbol.colour) ? [] : ["coloured symbols"]

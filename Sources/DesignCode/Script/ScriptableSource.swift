@@ -111,7 +111,7 @@ struct ScriptableSource {
       case .linear(let from, let to, let stops):
         lines.append("widget.backgroundGradient = \(ScriptableViews.gradient(from, to, stops, design));")
       default:
-        design.log.tell(.ground, "The ground is plainer: Scriptable has one colour or one straight gradient.")
+        design.log.tell(.ground, "The background is simpler: Scriptable supports one colour or one linear gradient.")
       }
     }
     return lines
@@ -147,15 +147,15 @@ struct ScriptableSource {
     let titles = parts.map { "“\($0.title)”" }
     let said = titles.count > 1 ? "\(titles.dropLast().joined(separator: ", ")) and \(titles.last ?? "")" : titles[0]
     let why = reasons.prefix(3).joined(separator: ", ")
-    let verb = parts.count == 1 ? "is a picture" : "are pictures"
+    let verb = parts.count == 1 ? "is an image" : "are images"
     design.log.tell(
       .drawing,
       design.address == nil
-        ? "In \(name) \(said) \(verb) taken when this was written (\(why)): \(parts.count == 1 ? "it does" : "they do") not change. All such pictures have room for 1.2 MB."
-        : "In \(name) \(said) \(verb) of the studio’s, fetched each time (\(why)); the rest is built of Scriptable’s parts."
+        ? "In \(name), \(said) \(parts.count == 1 ? "is a static image" : "are static images") (\(why)) and \(parts.count == 1 ? "doesn’t" : "don’t") update. Static images can use 1.2 MB in all."
+        : "In \(name), \(said) \(verb) from the studio, loaded each time (\(why)). The rest is native."
     )
     let taps = parts.flatMap(\.all).count { if case .url = $0.style.tap { true } else { false } }
-    if taps > parts.count { design.log.tell(.manyTaps, "A picture opens one address: the first within it.") }
+    if taps > parts.count { design.log.tell(.manyTaps, "An image opens one link: its first.") }
   }
 
   /// What the studio draws now of a face, for each of its sizes; none where nothing draws, or one is too large.
@@ -175,36 +175,36 @@ struct ScriptableSource {
     if isDrawn {
       design.log.tell(
         .drawing,
-        "\(name) is a picture taken when this was written, light at all hours: it has what Scriptable’s parts cannot do (\(why)), and there is no address for newer ones."
+        "\(name) is a static image in light mode: Scriptable doesn’t support \(why). Share the design to get live updates."
       )
     } else if design.address == nil {
       design.log.tell(
         .drawing,
-        "\(name) cannot be built of Scriptable’s parts (\(why)) and there is no address for a picture: it says so instead."
+        "\(name) shows a message instead: Scriptable doesn’t support \(why), and there is no URL for an image. Share the design first."
       )
     } else {
       design.log.tell(
         .drawing,
-        "\(name) is the studio’s picture, fetched each time: it has what Scriptable’s parts cannot do (\(why)).")
+        "\(name) is an image from the studio, loaded each time: Scriptable doesn’t support \(why).")
     }
   }
 
   private func tell(_ isPictured: Bool) {
     let log = design.log
     if design.address != nil {
-      log.tell(.freshness, "iOS runs the script when it thinks fit, about every five to thirty minutes.")
+      log.tell(.freshness, "iOS decides when to refresh, usually every 5 to 30 minutes.")
     } else if design.faces.contains(where: { !$0.bindings.isEmpty }) {
-      log.tell(.baked, "There is no address for values: they stay as they were when this was written.")
+      log.tell(.baked, "Static: no URL for live values.")
     }
     guard !isPictured else { return }
-    log.tell(.font, "Texts are set in SF Pro, not in Inter: a line may break elsewhere.")
+    log.tell(.font, "Text uses SF Pro, so lines may wrap differently.")
     if design.faces.flatMap(\.root.all).contains(where: { node in
       switch node.style.tap {
       case .add, .setNow: true
       default: false
       }
     }) {
-      log.tell(.taps, "Buttons that change a value do nothing in Scriptable: its widgets can only open addresses.")
+      log.tell(.taps, "Buttons that change a variable do nothing in Scriptable. Its widgets can only open links.")
     }
   }
 }

@@ -302,7 +302,7 @@ struct ScriptableViews: CodeVisitor {
   }
 
   mutating func symbol(_ symbol: CodeSymbol, of node: CodeNode) -> [String] {
-    design.log.tell(.symbols, "Symbols are Apple’s SF Symbols; the studio draws free ones that look alike.")
+    design.log.tell(.symbols, "Symbols are Apple’s SF Symbols. The studio shows similar free ones.")
     let name = fresh()
     let weight = Self.weights[symbol.weight] ?? "regular"
     return [

@@ -4,7 +4,7 @@ extension SwiftPart {
     switch self {
     case .chartValues:
       """
-      /// The numbers of a chart: of each item nothing where nothing is known, its value, or both ends of a span.
+      /// The values of a chart. Each item has no value, one value, or the two ends of a range.
       struct ChartValues: Decodable, Sendable {
         var items: [[Double]]
         var labels: [String]
@@ -359,7 +359,7 @@ extension SwiftPart {
       """
     default:
       """
-      /// A chart over its labels, as many as there is room for.
+      /// A chart above its labels, as many as fit.
       struct ChartFoot<Content: View>: View {
         let labels: [String]
         let isLine: Bool

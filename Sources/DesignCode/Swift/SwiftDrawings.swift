@@ -120,7 +120,7 @@ extension SwiftViews {
     let said =
       "label: \(words(gauge.label)), current: \(words(gauge.current)), least: \(words(gauge.least)), most: \(words(gauge.most))"
     if face.isAccessory, gauge.style != "needle" {
-      paint.log.tell(.gauges, "On the Lock Screen a round gauge is the platform’s own, in its own size.")
+      paint.log.tell(.gauges, "On the Lock Screen, round gauges use Apple’s style and size.")
       let style = gauge.style == "accessoryCircular" ? "accessoryCircular" : "accessoryCircularCapacity"
       return [
         "Gauge(value: \(share)) {", "  Text(verbatim: \(words(gauge.label)))", "} currentValueLabel: {",

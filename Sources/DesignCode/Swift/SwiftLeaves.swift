@@ -31,12 +31,12 @@ extension SwiftViews {
   }
 
   private mutating func typed(_ type: CodeType) -> [String] {
-    paint.log.tell(.font, "Texts are set in SF Pro, not in Inter: a line may break elsewhere.")
+    paint.log.tell(.font, "Text uses SF Pro, so lines may wrap differently.")
     if type.font.style != nil {
-      paint.log.tell(.dynamicType, "Texts of a style grow with the text size that is set on the phone.")
+      paint.log.tell(.dynamicType, "Text styles follow the phone’s text size (Dynamic Type).")
     }
     if type.minimumScale < 1 {
-      paint.log.tell(.shrinking, "Texts that are too long shrink in Apple’s steps, which are others than the studio’s.")
+      paint.log.tell(.shrinking, "Long text shrinks in Apple’s steps, so its size can differ.")
     }
     var lines = Self.font(type.font)
     lines.append(".foregroundStyle(\(paint.style(type.colour)))")
@@ -75,19 +75,19 @@ extension SwiftViews {
   private static let standIn = "square.dashed"
 
   mutating func symbol(_ symbol: CodeSymbol, of node: CodeNode) -> [String] {
-    paint.log.tell(.symbols, "Symbols are Apple’s SF Symbols; the studio draws free ones that look alike.")
+    paint.log.tell(.symbols, "Symbols are Apple’s SF Symbols. The studio shows similar free ones.")
     var name = symbol.name
     if let fixed = name.fixed, !design.export.knowsSymbol(fixed) {
       name = .fixed(Self.standIn)
       paint.log.tell(
         .symbols,
-        "“\(fixed.beginning(60))” is no symbol the studio knows: \(Self.standIn) stands in its place, for you to change."
+        "Unknown symbol “\(fixed.beginning(60))”: replaced with \(Self.standIn)."
       )
     }
     if name.fixed == nil {
       paint.log.tell(
         .symbols,
-        "“\(node.title)” takes its symbol’s name from a value: where iOS has no such symbol, nothing is drawn.")
+        "“\(node.title)” takes its symbol’s name from a value. Unknown symbols are hidden.")
     }
     var lines = ["Image(systemName: \(words(name)))"]
     lines.append("  .font(.system(size: \(SwiftText.number(symbol.size)), weight: .\(symbol.weight)))")
@@ -102,7 +102,7 @@ extension SwiftViews {
 
   mutating func image(_ image: CodeImage, of node: CodeNode) -> [String] {
     guard !image.file.isEmpty, design.export.photo(image.file) != nil else {
-      paint.log.tell(.photoMissing, "“\(node.title)” has no picture: a grey ground stands in its place.")
+      paint.log.tell(.photoMissing, "“\(node.title)” has no image, so a grey background is shown.")
       return ["Rectangle().fill(Color.secondary.opacity(0.25))"]
     }
     paint.parts.insert(.widgetPhoto)
@@ -112,9 +112,9 @@ extension SwiftViews {
         name = picture
         paint.log.tell(
           .photoFilter,
-          "The photo’s filter or blur is baked into a picture of it: “\(node.title)” has one for each size.")
+          "The photo in “\(node.title)” is exported with its filter or blur, one image per size.")
       } else {
-        paint.log.tell(.photoFilter, "The photo “\(node.title)” shows without its filter or blur.")
+        paint.log.tell(.photoFilter, "The photo “\(node.title)” is shown without its filter or blur.")
       }
     }
     let focus = image.focus.map { ($0[0] + $0[2] / 2, $0[1] + $0[3] / 2) } ?? (0.5, 0.5)
@@ -137,12 +137,12 @@ extension SwiftViews {
 
   mutating func block(of node: CodeNode) -> [String] {
     guard let name = picture(node, named: "\(face.name)-\(node.id)", isPhoto: false) else {
-      paint.log.tell(.drawing, "“\(node.title)” is drawn by the studio alone: it is left out.")
+      paint.log.tell(.drawing, "“\(node.title)” can’t be exported and was removed.")
       return ["Color.clear"]
     }
     paint.log.tell(
       .drawing,
-      "“\(node.title)” is a picture taken when this was written: it is drawn by the studio alone, and does not change.")
+      "“\(node.title)” is a static image. It doesn’t update.")
     return ["Image(\(SwiftText.literal(name)))", "  .resizable()"]
   }
 
@@ -170,10 +170,10 @@ extension SwiftViews {
     switch tap {
     case .url(let words):
       paint.log.tell(
-        .taps, "A press on an address opens the app the widget belongs to, which passes it on.")
+        .taps, "Tapping a link opens the widget’s app, which opens the link.")
       guard face.families != [.systemSmall] else {
         taps += 1
-        if taps > 1 { paint.log.tell(.manyTaps, "The small size can open one address: its first.") }
+        if taps > 1 { paint.log.tell(.manyTaps, "Small can open one link: the first.") }
         return lines
       }
       paint.parts.insert(.tapLink)
@@ -181,7 +181,7 @@ extension SwiftViews {
     case .add, .setNow:
       paint.parts.insert(.kept)
       paint.log.tell(
-        .taps, "A button changes its value on the phone, in the app’s group; the studio does not hear of it.")
+        .taps, "Buttons change variables on the phone only. The studio isn’t updated.")
       return ["Button(intent: \(intent(tap))()) {"] + inner + ["}", ".buttonStyle(.plain)"]
     }
   }

@@ -4,7 +4,7 @@ extension SwiftPart {
     switch self {
     case .ringPart:
       """
-      /// A ring that is closed as far as its share, with views in its middle.
+      /// A ring filled up to `share`, with views in its centre.
       struct RingPart<Middle: View>: View {
         let share: Double
         let line: CGFloat
@@ -30,7 +30,7 @@ extension SwiftPart {
       """
     case .barGauge:
       """
-      /// A bar that is filled as far as its share; its colours run along the whole.
+      /// A bar filled up to `share`. Its gradient spans the whole bar.
       struct BarGauge: View {
         let share: Double
         let thickness: CGFloat
@@ -54,7 +54,7 @@ extension SwiftPart {
       """
     case .pieceGauge:
       """
-      /// Pieces or dots, lit as far as the share.
+      /// Segments or dots, lit up to `share`.
       struct PieceGauge: View {
         let share: Double
         let count: Int
@@ -83,7 +83,7 @@ extension SwiftPart {
       """
     case .batteryGauge:
       """
-      /// A battery, filled as far as the share.
+      /// A battery filled up to `share`.
       struct BatteryGauge: View {
         let share: Double
         let thickness: CGFloat
@@ -111,7 +111,7 @@ extension SwiftPart {
       """
     case .knobGauge:
       """
-      /// A line with a knob at the share.
+      /// A line with a knob at `share`.
       struct KnobGauge: View {
         let share: Double
         let thickness: CGFloat
@@ -133,7 +133,7 @@ extension SwiftPart {
       """
     case .dialGauge:
       """
-      /// A round gauge: closed, open at its foot with a mark, or half a dial with a needle.
+      /// A round gauge: a closed ring, a ring open at the bottom with a marker, or a half dial with a needle.
       struct DialGauge: View {
         enum Kind { case closed, open, needle }
 
@@ -199,7 +199,7 @@ extension SwiftPart {
       """
     default:
       """
-      /// A gauge between its words.
+      /// A gauge with its labels.
       struct GaugeWords<Bar: View>: View {
         let label: String
         let current: String

@@ -94,7 +94,7 @@ extension SwiftViews {
     }
     if style.hasGlass {
       paint.log.tell(
-        .materials, "Glass is Apple’s material with a bright edge: how much shines through depends on the phone.")
+        .materials, "Glass is Apple’s material with a bright edge. How much shows through depends on the phone.")
       lines.append(".background(Material.thin, in: RoundedRectangle(cornerRadius: 16, style: .continuous))")
     }
     if let outline { lines.append(".clipShape(\(outline))") }
@@ -131,7 +131,7 @@ extension SwiftViews {
         blurs += 1
         lines.append(".blur(radius: \(SwiftText.number(style.blur)))")
       } else {
-        paint.log.tell(.blurs, "Of the blurs the first \(LayerLimits.blurs) are kept: more cost a widget its memory.")
+        paint.log.tell(.blurs, "Only the first \(LayerLimits.blurs) blurs are kept, to save memory.")
       }
     }
     for shadow in style.shadows {

@@ -63,7 +63,7 @@ struct SwiftPaint {
     case .radial(let centre, let radius, false, let stops):
       log.tell(
         .radial,
-        "A round gradient on a line or a text follows its box there: in a box that is not square it is an oval.")
+        "Radial gradients on lines and text become ovals when the box isn’t square.")
       return
         "EllipticalGradient(stops: \(self.stops(stops)), center: \(point(centre)), startRadiusFraction: 0, endRadiusFraction: \(SwiftText.number(radius)))"
     case .angular(let centre, let start, let stops):
@@ -73,7 +73,7 @@ struct SwiftPaint {
         "AngularGradient(stops: \(self.stops(stops)), center: \(point(centre)), startAngle: .degrees(\(SwiftText.number(from))), endAngle: .degrees(\(SwiftText.number(from + 360))))"
     case .mesh, .photo: return colour(fill.solid)
     case .material(let name):
-      log.tell(.materials, "Materials are Apple’s own: how much shines through depends on the phone and its wallpaper.")
+      log.tell(.materials, "Materials are Apple’s. How much shows through depends on the phone and its wallpaper.")
       return "Material.\(["ultraThin", "thin", "regular", "thick"].contains(name) ? name : "regular")"
     case .cases(let cases, let other):
       var out = ""
@@ -95,7 +95,7 @@ struct SwiftPaint {
     case .mesh(let columns, let rows, let colours):
       parts.insert(.meshGround)
       log.tell(
-        .mesh, "The mesh of colours is exact from iOS 18 on, where the studio comes near it; before, it is one colour.")
+        .mesh, "Mesh gradients need iOS 18. Earlier versions show one colour.")
       let list = colours.map { colour($0) }.joined(separator: ", ")
       return ["MeshGround(columns: \(columns), rows: \(rows), colours: [\(list)])"]
     case .photo(let name):

@@ -21,7 +21,7 @@ enum SwiftPart: String, CaseIterable {
     switch self {
     case .clock:
       """
-      /// Writes the entry's date.
+      /// Formats the entry’s date.
       enum Clock {
         static func text(_ date: Date, _ pattern: String) -> String {
           let formatter = DateFormatter()
@@ -32,7 +32,7 @@ enum SwiftPart: String, CaseIterable {
       """
     case .kept:
       """
-      /// Values that buttons change, kept in the app's group.
+      /// Variables that buttons change, stored in the app group.
       enum Kept {
         static var store: UserDefaults? { UserDefaults(suiteName: Project.group) }
 
@@ -52,7 +52,7 @@ enum SwiftPart: String, CaseIterable {
       """
     case .tapLink:
       """
-      /// What a press opens, where the address is one.
+      /// Opens a URL on tap, if it is valid.
       struct TapLink<Content: View>: View {
         let address: String
         @ViewBuilder let content: Content
@@ -68,7 +68,7 @@ enum SwiftPart: String, CaseIterable {
       """
     case .widgetPhoto:
       """
-      /// A photo of the asset catalogue; tinted widgets show it without its colours.
+      /// A photo from the asset catalogue, desaturated in tinted widgets.
       struct WidgetPhoto: View {
         let name: String
         let fills: Bool
@@ -93,7 +93,7 @@ enum SwiftPart: String, CaseIterable {
       """
     case .meshGround:
       """
-      /// A mesh of colours; their first one on systems that have none.
+      /// A mesh gradient; its first colour before iOS 18.
       struct MeshGround: View {
         let columns: Int
         let rows: Int
@@ -118,7 +118,7 @@ enum SwiftPart: String, CaseIterable {
       """
     case .radialGround:
       """
-      /// A round gradient whose radius is a share of the shorter side.
+      /// A radial gradient with a radius relative to the shorter side.
       struct RadialGround: View {
         let stops: [Gradient.Stop]
         let centre: UnitPoint
@@ -135,7 +135,7 @@ enum SwiftPart: String, CaseIterable {
       """
     default:
       """
-      /// Cells in columns of one width.
+      /// A grid with columns of equal width.
       struct EvenGrid<Cell: View>: View {
         let count: Int
         let columns: Int
@@ -169,7 +169,7 @@ enum SwiftPart: String, CaseIterable {
     switch self {
     case .softRectangle:
       """
-      /// A rectangle whose corners are a fifth of its shorter side.
+      /// A rectangle with a corner radius of a fifth of its shorter side.
       struct SoftRectangle: InsettableShape {
         var amount: CGFloat = 0
 
@@ -184,7 +184,7 @@ enum SwiftPart: String, CaseIterable {
       """
     case .arcShape:
       """
-      /// An arc about the middle, in degrees clockwise from twelve o'clock.
+      /// An arc around the centre, in degrees clockwise from 12 o’clock.
       struct ArcShape: Shape {
         enum Closing { case open, chord, pie }
 
@@ -214,7 +214,7 @@ enum SwiftPart: String, CaseIterable {
       """
     case .polygonShape:
       """
-      /// A polygon of equal sides, one corner at the top.
+      /// A regular polygon with one corner at the top.
       struct PolygonShape: Shape {
         var sides: Int
         var inset: CGFloat = 0
@@ -253,7 +253,7 @@ enum SwiftPart: String, CaseIterable {
       """
     case .pathShape:
       """
-      /// A path of moves, lines and curves, its box laid onto the place it has.
+      /// A path of moves, lines and curves, scaled to fit.
       struct PathShape: Shape {
         var steps: String
         var box: CGRect?
@@ -294,7 +294,7 @@ enum SwiftPart: String, CaseIterable {
       """
     default:
       """
-      /// A rounded outline that begins in the middle of its top, for parts of it.
+      /// A rounded outline that starts at its top centre, for drawing parts of it.
       struct OutlineShape: Shape {
         var corner: CGFloat
         var inset: CGFloat = 0

@@ -27,42 +27,42 @@ struct SwiftReadme {
   var text: String {
     let group =
       source.usesGroup(project)
-      ? "Choose your team for both targets under *Signing & Capabilities*; add the app group to both, `group.studio.widgetweaver.\(design.name.lowercased())` or one of yours (then write it in `Provider.swift`, too)."
+      ? "Choose your team for both targets under *Signing & Capabilities*. Add the app group `group.studio.widgetweaver.\(design.name.lowercased())` to both. If you use another group, change it in `Provider.swift` too."
       : "Choose your team for both targets under *Signing & Capabilities*."
     let differences = design.log.all.map { "- \(Self.plain($0.sentence))" }.joined(separator: "\n")
     let values =
       design.address == nil
-      ? "This widget asks nobody for anything: its values are in `Widgets/Values.swift`."
-      : "This widget asks the address in `Widgets/Provider.swift` for values, and sends nothing but that request. Whoever has the address can read them; stop sharing the design in the studio and it answers no more."
+      ? "This widget makes no network requests. Its values are in `Widgets/Values.swift`."
+      : "This widget loads its values from the URL in `Widgets/Provider.swift` and sends nothing else. Anyone with the URL can read the values. To stop that, stop sharing the design in the studio."
     return """
       # \(Self.plain(design.title))
 
-      A widget for iPhone and iPad in Swift, written by WidgetWeaver Studio. It needs iOS 17 and a Mac with Xcode 16 or later.
+      A SwiftUI widget for iPhone and iPad, exported from WidgetWeaver Studio. It needs iOS 17 and a Mac with Xcode 16 or later.
 
-      ## Eight steps
+      ## Set it up
 
       1. Install XcodeGen: `brew install xcodegen`.
-      2. In Terminal go to this folder: `cd \(design.name)`.
-      3. Run `xcodegen`; it writes `\(design.name).xcodeproj`.
-      4. Open that project in Xcode.
+      2. In Terminal, go to this folder: `cd \(design.name)`.
+      3. Run `xcodegen`. It creates `\(design.name).xcodeproj`.
+      4. Open the project in Xcode.
       5. \(group)
       6. Connect your iPhone and choose it as the destination.
-      7. Press Run; the app opens on the phone.
-      8. Touch and hold the Home Screen, press *Edit*, *Add Widget*, and choose it.
+      7. Press Run. The app opens on the phone.
+      8. Touch and hold the Home Screen, tap *Edit* › *Add Widget*, and choose the widget.
 
-      Without XcodeGen: in an app of yours choose *File, New, Target, Widget Extension*, delete the sources Xcode made, and drag the folder `Widgets` into the target.
+      Without XcodeGen: in your app, choose *File › New › Target › Widget Extension*, delete the sources Xcode created, and drag the `Widgets` folder into the target.
 
-      ## What differs from the studio
+      ## Differences
 
-      \(differences.isEmpty ? "Nothing that is known of." : differences)
+      \(differences.isEmpty ? "No known differences." : differences)
 
-      ## Where values come from
+      ## Data
 
       \(values)
 
       ## Licence
 
-      The design is yours, or whoever’s you had it from, with the licence it came with. The code written around it, and the parts in `Widgets/Parts.swift`, may be used for anything.
+      The design keeps the licence it came with; your own designs are yours. You may use the generated code, including `Widgets/Parts.swift`, for any purpose.
 
       """
   }

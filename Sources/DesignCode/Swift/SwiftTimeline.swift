@@ -7,7 +7,7 @@ extension SwiftUISource {
   func entry(_ project: Project) -> String {
     let members = project.faces.map { "  var \(Self.member($0.face)) = \($0.face.name)Values()" }
     return """
-      /// One moment of the widget, with the values of every size.
+      /// The widget at one moment, with the values of every size.
       struct Entry: TimelineEntry, Sendable {
         let date: Date
       \(members.joined(separator: "\n"))
@@ -35,7 +35,7 @@ extension SwiftUISource {
         static let kind = \(SwiftText.literal("studio.widgetweaver." + design.name))
         static let group = \(SwiftText.literal(group))
         static let address = \(design.address.map { SwiftText.literal($0.absoluteString) } ?? "\"\"")
-        /// Seconds between entries; 0 where nothing goes with time.
+        /// Seconds between entries; 0 if nothing changes with time.
         static let step: Double = \(SwiftText.number(step ?? 0))
         static let entries = \(count)
       }
@@ -89,14 +89,14 @@ extension SwiftUISource {
 
         func timeline(for configuration: WidgetOptions, in context: Context) async -> Timeline<Entry> {
           let feed = await feed(context.family)
-          // Nobody tells the phone of new values: it asks again, at the earliest in a quarter of an hour.
+          // The phone isn’t notified of new values, so it asks again after 15 minutes at the earliest.
           let later = Date.now.addingTimeInterval(15 * 60)
           return Timeline(
             entries: feed.entries.isEmpty ? [Entry(date: .now)] : feed.entries,
             policy: .after(feed.isFresh ? max(feed.next ?? later.addingTimeInterval(45 * 60), later) : later))
         }
 
-        /// The next entries from the address; without a connection the last ones that came.
+        /// The next entries from the URL, or the last ones loaded if there is no connection.
         private func feed(_ family: WidgetFamily) async -> (entries: [Entry], next: Date?, isFresh: Bool) {
           let letter = Self.letter(family)
           guard let url = URL(string: Project.address + "/" + letter + ".json?values=code") else { return ([], nil, false) }
@@ -137,7 +137,7 @@ extension SwiftUISource {
         }
       }
 
-      /// What the address answers.
+      /// The response of the URL.
       struct Feed<Values: Decodable>: Decodable {
         var entries: [FeedEntry<Values>]
         var next: Date?
@@ -148,7 +148,7 @@ extension SwiftUISource {
         var values: Values
       }
 
-      /// The last answer of each size, kept in the app's group.
+      /// The last response of each size, stored in the app group.
       enum LastGood {
         private static var store: UserDefaults? { UserDefaults(suiteName: Project.group) }
 

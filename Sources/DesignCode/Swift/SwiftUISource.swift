@@ -68,7 +68,7 @@ struct SwiftUISource {
     var out = face
     if let text, symbol == nil || all.count > 2 {
       if all.count > 1 {
-        log.tell(.inlineText, "Above the clock there is room for a symbol and one text: the first ones.")
+        log.tell(.inlineText, "Above the clock, only the first symbol and the first text are shown.")
       }
       let parts = [symbol, text].compactMap(\.self).map { node -> CodeNode in
         var plain = node
@@ -97,11 +97,11 @@ struct SwiftUISource {
     let isOpen = design.faces.contains { !$0.bindings.isEmpty }
     if design.address != nil {
       log.tell(
-        .freshness, "Values come from the studio’s address: the phone asks 40 to 70 times a day, when it thinks fit.")
+        .freshness, "Live values come from the studio. iOS refreshes 40 to 70 times a day.")
     } else if isOpen {
       log.tell(
         .baked,
-        "There is no address for values: data, lists and conditions stay as they were when this was written. Dates that iOS or the widget writes itself go on."
+        "Static: no URL for live values. Dates and times still update."
       )
     }
     for key in design.kept.sorted() {
@@ -112,7 +112,7 @@ struct SwiftUISource {
       if reads {
         log.tell(
           .reckoned,
-          "What is reckoned from “\(key)” (rings, conditions, calculations) follows the studio, not the button on the phone; texts of it alone follow the button."
+          "Buttons update text only. Rings, conditions and calculations that use “\(key)” update from the studio."
         )
       }
     }
@@ -173,7 +173,7 @@ struct SwiftUISource {
 
       var body: some Scene {
         WindowGroup {
-          Text(verbatim: "Touch and hold the Home Screen, press Edit, then Add Widget.")
+          Text(verbatim: "Touch and hold the Home Screen, then tap Edit › Add Widget.")
             .multilineTextAlignment(.center)
             .padding(24)
             .onOpenURL { url in openURL(url) }

@@ -164,7 +164,7 @@ struct SwiftViews: CodeVisitor {
       .sorted { ($0.element.style.dropRank, -$0.offset) < ($1.element.style.dropRank, -$1.offset) }.prefix(3)
     paint.log.tell(
       .dropping,
-      "“\(node.title)” leaves out \(ranked.count == 1 ? "one layer" : "up to \(ranked.count) layers") where there is no room, by ViewThatFits."
+      "“\(node.title)” hides \(ranked.count == 1 ? "one layer" : "up to \(ranked.count) layers") when space is tight (ViewThatFits)."
     )
     let order = Dictionary(uniqueKeysWithValues: ranked.enumerated().map { ($0.element.offset, $0.offset) })
     extra = ["dropped"]
@@ -287,7 +287,7 @@ struct SwiftViews: CodeVisitor {
     let counts = Self.counts(list.limit)
     paint.log.tell(
       .fitting,
-      "“\(node.title)” shows \(counts.map(String.init).joined(separator: ", ")) rows, whichever fits first, not every number between."
+      "“\(node.title)” shows \(counts.map(String.init).joined(separator: ", ")) rows, whichever fits first. Numbers in between aren’t used."
     )
     extra = ["count"]
     let name = names.unique(typeName(node) + "Rows")

@@ -18,8 +18,8 @@ struct ActivityDomain: DataDomainFacts {
   ]
 
   let catalogue = [
-    ("__activity_distance_km", "|--", "Distance today, km"),
-    ("__activity_active_energy_kcal", "|--|number:0", "Active energy today, kcal"),
+    ("__activity_distance_km", "|--", "Distance today (km)"),
+    ("__activity_active_energy_kcal", "|--|number:0", "Active energy today (kcal)"),
     ("__activity_flights_today", "|0", "Flights climbed today"),
     ("__activity_steps_today", "|--|number:0", "Steps today"),
   ]
@@ -48,7 +48,7 @@ struct ActivityDomain: DataDomainFacts {
   func copy(from other: DataSnapshot, into data: inout DataSnapshot) { data.activity = other.activity }
 
   func copy(in data: DataSnapshot) -> DomainCopy {
-    DomainCopy(verb: "counted", takenAt: data.activity?.fetchedAt)
+    DomainCopy(takenAt: data.activity?.fetchedAt)
   }
 
   func isKnown(in data: DataSnapshot) -> Bool { data.activity != nil }

@@ -18,14 +18,16 @@ struct CalendarDomain: DataDomainFacts {
   ]
 
   let catalogue = [
-    ("__calendar_next_title", "|Nothing next", "The next event"), ("__calendar_next_time", "|", "When it begins"),
-    ("__calendar_next_in", "|", "How long until then"), ("__calendar_next_location", "|", "Where it is"),
-    ("__calendar_next_minutes", "|0", "Minutes until then"),
-    ("__calendar_next_start_iso", "|", "When it begins, as a date for formats"),
-    ("__calendar_second_title", "|", "The event after that"), ("__calendar_second_time", "|", "When that begins"),
-    ("__calendar_second_in", "|", "How long until that"), ("__calendar_second_location", "|", "Where that is"),
-    ("__calendar_next_label", "|", "How long until then, in words"),
-    ("__calendar_next_range", "|", "From when to when it is"), ("__calendar_count_today", "|0", "Events left today"),
+    ("__calendar_next_title", "|Nothing next", "Next event"), ("__calendar_next_time", "|", "Start time"),
+    ("__calendar_next_in", "|", "Time until the next event"), ("__calendar_next_location", "|", "Location"),
+    ("__calendar_next_minutes", "|0", "Minutes until the next event"),
+    ("__calendar_next_start_iso", "|", "Start time (for formatting)"),
+    ("__calendar_second_title", "|", "Following event"),
+    ("__calendar_second_time", "|", "Start time of the following event"),
+    ("__calendar_second_in", "|", "Time until the following event"),
+    ("__calendar_second_location", "|", "Location of the following event"),
+    ("__calendar_next_label", "|", "Time until the next event, in words"),
+    ("__calendar_next_range", "|", "Start and end time"), ("__calendar_count_today", "|0", "Events left today"),
   ]
 
   func dependence(ofKey key: String) -> TimeDependence {

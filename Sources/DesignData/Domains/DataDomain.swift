@@ -1,15 +1,15 @@
 import DesignModel
 import Foundation
 
-/// A kind of data a design can read besides its own fields. What there is to know of each stands in one place, its
-/// ``DataDomainFacts``; who asks what a design reads asks ``DesignReadings``.
+/// A kind of data that a design can use besides its own fields. Everything about each is in its ``DataDomainFacts``; what a
+/// design uses is in ``DesignReadings``.
 package enum DataDomain: String, CaseIterable, Codable, Hashable, Sendable {
   case time, weather, calendar, reminders, steps, activity, weight, photo, variables
 
-  /// What is known of it.
+  /// Its facts.
   var facts: any DataDomainFacts { Self.table[self] ?? made }
 
-  /// Every domain's facts, made once: they hold tables of their own, and texts ask for them token by token.
+  /// Every domain's facts, created once: they contain tables, and every placeholder looks them up.
   private static let table = Dictionary(uniqueKeysWithValues: allCases.map { ($0, $0.made) })
 
   private var made: any DataDomainFacts {
@@ -26,53 +26,52 @@ package enum DataDomain: String, CaseIterable, Codable, Hashable, Sendable {
     }
   }
 
-  /// The domain a canonical key belongs to; nil for one that begins with two underscores and is nobody's.
+  /// The domain of a canonical key; nil for unknown keys that start with two underscores.
   package init?(key: String) {
     guard let found = Self.allCases.first(where: { $0.facts.owns(key) }) else { return nil }
     self = found
   }
 
-  /// Its name for people: `Weather`.
+  /// Its display name: `Weather`.
   package var title: String { facts.title }
   /// Its icon's name.
   package var symbol: String { facts.symbol }
-  /// What Explore and the cards of templates call it: `health` for steps, activity and weight. Nil where nobody looks for
-  /// it.
+  /// Its filter in Explore and on template cards: `health` for steps, activity and weight. Nil if there is none.
   package var facet: String? { facts.facet }
-  /// Layouts that draw it whatever their texts say.
+  /// Layouts that draw it regardless of their texts.
   package var layouts: Set<LayoutTemplate> { facts.layouts }
-  /// Whether it is its owner's alone: pages for others show dots or nothing in its place.
+  /// Whether it is private: hidden on shared pages.
   package var isPrivate: Bool { facts.isPrivate }
-  /// Whether what is drawn of it is a sample until somebody brings their own.
+  /// Whether sample data is shown until a source is connected.
   package var comesFromThePhone: Bool { self != .time && self != .photo && self != .variables }
-  /// Whether `data` knows anything of it.
+  /// Whether `data` contains any of it.
   package func isKnown(in data: DataSnapshot) -> Bool { facts.isKnown(in: data) }
-  /// Whose copy of it `data` has, and when that was taken; nil where it has none.
+  /// Whose data of it `data` has and when it was updated; nil if there is none.
   package func copy(in data: DataSnapshot) -> DomainCopy? { isKnown(in: data) ? facts.copy(in: data) : nil }
-  /// What a page says of all of it at once, as a template; nil where there is nothing to say.
+  /// A summary of it as a template, if any.
   package var summary: String? { facts.summary }
-  /// Seconds its values are good for where texts read them (format.md §10); nil where nothing renews them.
+  /// Seconds until its values are out of date in texts (format.md §10); nil if nothing updates them.
   package var cadence: TimeInterval? { facts.cadence }
-  /// Seconds its values are good for where a layout draws them; nil where none does.
+  /// Seconds until its values are out of date in layouts; nil if no layout draws them.
   package var drawnCadence: TimeInterval? { facts.drawnCadence }
 
-  /// The values of it that texts can read, for people to choose from.
-  package var catalogue: [ValueEntry] {
+  /// Its built-in variables, to choose from.
+  package var catalogue: [VariableEntry] {
     facts.catalogue.map { key, format, meaning in
-      ValueEntry(key: key, group: title, meaning: meaning, token: "{{\(key)\(format)}}")
+      VariableEntry(key: key, group: title, meaning: meaning, token: "{{\(key)\(format)}}")
     }
   }
 
-  /// Puts what `other` knows of it into `data`, in place of what was there.
+  /// Replaces its data in `data` with that of `other`.
   package func copy(from other: DataSnapshot, into data: inout DataSnapshot) { facts.copy(from: other, into: &data) }
 
-  /// What stands for all of it among the keys of values: `__weather`. No value of anybody's begins so.
+  /// The key that stands for all of it: `__weather`. Variables can't start this way.
   package var mark: String { "__\(rawValue)" }
 
-  /// Takes what is private out of `data`: words become dots, numbers go.
+  /// Hides what is private in `data`: words become dots, numbers are removed.
   package func redact(_ data: inout DataSnapshot) { facts.redact(&data) }
 
-  /// What the facets are called, in the order of the domains: `health`, “Health”.
+  /// Filters and their names, in the order of the domains: `health`, “Health”.
   package static let facets: [(facet: String, title: String)] = {
     var found: [(String, String)] = []
     for facet in allCases.compactMap(\.facet) where !found.contains(where: { $0.0 == facet }) {
@@ -82,44 +81,44 @@ package enum DataDomain: String, CaseIterable, Codable, Hashable, Sendable {
   }()
 }
 
-/// What a domain knows of itself. A new one is a file with this and a case of ``DataDomain``.
+/// Everything about a domain. A new one is a file with this and a case of ``DataDomain``.
 protocol DataDomainFacts: Sendable {
-  /// Its name for people.
+  /// Its display name.
   var title: String { get }
   /// Its icon's name.
   var symbol: String { get }
-  /// What it is looked for by.
+  /// Its search terms.
   var facet: String? { get }
-  /// How its keys begin, in canonical form; nil where `owns` tells otherwise.
+  /// The prefix of its keys, in canonical form; nil if `owns` decides otherwise.
   var prefix: String? { get }
   /// Layouts made of it.
   var layouts: Set<LayoutTemplate> { get }
-  /// Seconds its values are good for in texts.
+  /// Seconds until its values are out of date in texts.
   var cadence: TimeInterval? { get }
-  /// Seconds its values are good for in its layouts.
+  /// Seconds until its values are out of date in its layouts.
   var drawnCadence: TimeInterval? { get }
-  /// Whether others must not see it.
+  /// Whether it is private.
   var isPrivate: Bool { get }
-  /// Names that documents promised, and the keys they stand for (format.md §8.11).
+  /// Documented aliases, and their keys (format.md §8.11).
   var aliases: [String: String] { get }
-  /// What a page says of all of it at once, as a template; nil where there is nothing to say.
+  /// A summary of it as a template, if any.
   var summary: String? { get }
-  /// Key, what follows it in a token, and what it says.
+  /// Key, the rest of the placeholder, and the meaning.
   var catalogue: [(String, String, String)] { get }
 
   /// Whether the canonical `key` is one of its own.
   func owns(_ key: String) -> Bool
   /// How often the value of its `key` changes by the clock alone.
   func dependence(ofKey key: String) -> TimeDependence
-  /// Writes down what its keys say.
+  /// Fills in the values of its keys.
   func fill(_ keys: inout Keys, from data: DataSnapshot, at moment: Moment)
-  /// Puts what `other` knows of it into `data`, in place of what was there.
+  /// Replaces its data in `data` with that of `other`.
   func copy(from other: DataSnapshot, into data: inout DataSnapshot)
-  /// Whose copy of it `data` has, and when that was taken; asked only where it has one.
+  /// Whose data of it `data` has and when it was updated; only called if there is any.
   func copy(in data: DataSnapshot) -> DomainCopy
-  /// Whether `data` has anything of it.
+  /// Whether `data` contains any of it.
   func isKnown(in data: DataSnapshot) -> Bool
-  /// Takes out what others must not see.
+  /// Hides what is private.
   func redact(_ data: inout DataSnapshot)
 }
 
@@ -129,22 +128,20 @@ extension DataDomainFacts {
   func copy(in data: DataSnapshot) -> DomainCopy { DomainCopy() }
 }
 
-/// What is known of a copy of somebody's data: whose it is and when it was taken.
+/// Whose data a domain has, and when it was updated.
 package struct DomainCopy: Hashable, Sendable {
-  /// Whose, where that has a name: a town.
+  /// Its name, such as a town.
   package var name: String?
-  /// How it was taken: “read”, “counted”, “weighed”.
-  package var verb = "read"
-  /// When; nil where nothing tells.
+  /// When it was updated, if known.
   package var takenAt: Date?
 }
 
 extension LayoutTemplate {
-  /// What the layout draws whatever its texts say.
+  /// The data that the layout draws regardless of its texts.
   package var draws: Set<DataDomain> { Set(DataDomain.allCases.filter { $0.layouts.contains(self) }) }
 }
 
-/// Keys being filled; what is nil stays away.
+/// Collects keys and values; nil values are skipped.
 struct Keys {
   var values: [String: String] = [:]
 
@@ -160,7 +157,7 @@ struct Keys {
   }
 }
 
-/// How values of keys are written.
+/// Formats the values of keys.
 enum KeyText {
   private static func two(_ value: Int?) -> String { (value ?? 0) < 10 ? "0\(value ?? 0)" : "\(value ?? 0)" }
 
@@ -182,6 +179,6 @@ enum KeyText {
     date.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true))
   }
 
-  /// With so many decimals.
+  /// With a number of decimals.
   static func fixed(_ value: Double, _ decimals: Int) -> String { String(format: "%.\(decimals)f", value) }
 }

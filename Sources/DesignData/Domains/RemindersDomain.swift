@@ -16,7 +16,7 @@ struct RemindersDomain: DataDomainFacts {
 
   let catalogue = [
     ("__reminders_due_today", "|0", "Due today"), ("__reminders_overdue", "|0", "Overdue"),
-    ("__reminders_done_today", "|0", "Done today"), ("__reminders_next_title", "|Nothing due", "The next one"),
+    ("__reminders_done_today", "|0", "Done today"), ("__reminders_next_title", "|Nothing due", "Next reminder"),
   ]
 
   func dependence(ofKey key: String) -> TimeDependence {

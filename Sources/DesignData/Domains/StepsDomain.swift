@@ -19,10 +19,10 @@ struct StepsDomain: DataDomainFacts {
 
   let catalogue = [
     ("__steps_today", "|--|number:0", "Steps today"), ("__steps_goal_today", "|--|number:0", "Today’s goal"),
-    ("__steps_today_percent", "|0", "Share of the goal, percent"),
-    ("__steps_today_fraction", "|0|bar:10", "Share of the goal as a bar"),
-    ("__steps_streak", "|0", "Days in a row"), ("__steps_avg_7", "|--|number:0", "Average of a week"),
-    ("__steps_avg_30", "|--|number:0", "Average of a month"), ("__steps_best_day", "|--|number:0", "Best day"),
+    ("__steps_today_percent", "|0", "Goal progress (%)"),
+    ("__steps_today_fraction", "|0|bar:10", "Goal progress as a bar"),
+    ("__steps_streak", "|0", "Streak (days)"), ("__steps_avg_7", "|--|number:0", "7-day average"),
+    ("__steps_avg_30", "|--|number:0", "30-day average"), ("__steps_best_day", "|--|number:0", "Best day"),
     ("__steps_best_day_date", "|--", "Date of the best day"),
   ]
 
@@ -63,7 +63,7 @@ struct StepsDomain: DataDomainFacts {
   func copy(from other: DataSnapshot, into data: inout DataSnapshot) { data.steps = other.steps }
 
   func copy(in data: DataSnapshot) -> DomainCopy {
-    DomainCopy(verb: "counted", takenAt: data.steps?.fetchedAt)
+    DomainCopy(takenAt: data.steps?.fetchedAt)
   }
 
   func isKnown(in data: DataSnapshot) -> Bool { data.steps != nil }

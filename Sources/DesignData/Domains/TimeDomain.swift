@@ -14,17 +14,17 @@ struct TimeDomain: DataDomainFacts {
   let aliases: [String: String] = [:]
 
   let catalogue = [
-    ("__time", "", "The time, 24-hour"), ("__weekday", "", "The day of the week, short"),
-    ("__today", "||date:EEEE d MMMM", "The day and month"), ("__today", "", "The date, year first"),
-    ("__now", "||date:HH:mm", "The moment, in a format of your own"), ("__hour", "", "The hour, 0 to 23"),
-    ("__minute", "", "The minute, 0 to 59"), ("__day", "", "The day of the month"),
-    ("__month", "", "The month, 1 to 12"), ("__day_of_year", "", "The day of the year"),
-    ("__days_in_month", "", "How many days the month has"), ("__week", "", "The week of the year"),
-    ("__year_progress", "||percent:0", "How much of the year is over"),
-    ("__month_progress", "||percent:0", "How much of the month is over"),
-    ("__day_progress", "||percent:0", "How much of the day is over"), ("__moon_name", "", "The moon’s phase in words"),
-    ("__moon_phase", "", "The moon’s cycle, 0 to 1, 0.5 full"),
-    ("__moon_light", "", "How much of the moon is lit, percent"),
+    ("__time", "", "Time (24-hour)"), ("__weekday", "", "Day of the week, short"),
+    ("__today", "||date:EEEE d MMMM", "Day and month"), ("__today", "", "Date, year first"),
+    ("__now", "||date:HH:mm", "Date and time, custom format"), ("__hour", "", "Hour (0–23)"),
+    ("__minute", "", "Minute (0–59)"), ("__day", "", "Day of the month"),
+    ("__month", "", "Month (1–12)"), ("__day_of_year", "", "Day of the year"),
+    ("__days_in_month", "", "Days in the month"), ("__week", "", "Week of the year"),
+    ("__year_progress", "||percent:0", "Year progress"),
+    ("__month_progress", "||percent:0", "Month progress"),
+    ("__day_progress", "||percent:0", "Day progress"), ("__moon_name", "", "Moon phase in words"),
+    ("__moon_phase", "", "Moon cycle (0–1, full at 0.5)"),
+    ("__moon_light", "", "Lit part of the moon (%)"),
   ]
 
   /// Keys that move with the minute, and those that move with the day.

@@ -27,15 +27,15 @@ struct WeatherDomain: DataDomainFacts {
   let catalogue = [
     ("__weather_temp", "|--", "Temperature"), ("__weather_condition", "|--", "Condition in words"),
     ("__weather_feels", "|--", "Feels like"), ("__weather_high", "|--", "Today’s high"),
-    ("__weather_low", "|--", "Today’s low"), ("__weather_precip", "|0", "Chance of rain, percent"),
-    ("__weather_humidity", "|--", "Humidity, percent"), ("__weather_nowcast", "|", "Rain in the next hour, in words"),
-    ("__weather_nowcast_secondary", "|", "More about that rain"),
-    ("__weather_rain_start_min", "|", "Minutes until rain begins"),
+    ("__weather_low", "|--", "Today’s low"), ("__weather_precip", "|0", "Chance of rain (%)"),
+    ("__weather_humidity", "|--", "Humidity (%)"), ("__weather_nowcast", "|", "Rain in the next hour, in words"),
+    ("__weather_nowcast_secondary", "|", "Rain details"),
+    ("__weather_rain_start_min", "|", "Minutes until rain starts"),
     ("__weather_rain_end_min", "|", "Minutes until rain ends"),
-    ("__weather_rain_next_hour_mm", "|0", "Rain in the next hour, mm"),
-    ("__weather_hourly_strip", "|", "The next four hours in a line"), ("__weather_location", "|--", "The place"),
-    ("__sunrise", "|--", "When the sun comes up there"), ("__sunset", "|--", "When the sun goes down there"),
-    ("__daylight_progress", "|0", "How much of the daylight is over, 0 to 1"),
+    ("__weather_rain_next_hour_mm", "|0", "Rain in the next hour (mm)"),
+    ("__weather_hourly_strip", "|", "Next four hours in one line"), ("__weather_location", "|--", "Location"),
+    ("__sunrise", "|--", "Sunrise"), ("__sunset", "|--", "Sunset"),
+    ("__daylight_progress", "|0", "Daylight progress (0–1)"),
   ]
 
   /// What the sun does there, by keys of their own.

@@ -15,8 +15,8 @@ struct WeightDomain: DataDomainFacts {
   let aliases: [String: String] = [:]
 
   let catalogue = [
-    ("__weight_current", "|--", "Weight now"), ("__weight_goal", "|--", "Goal"),
-    ("__weight_to_goal", "|--", "Left to the goal"), ("__weight_progress_percent", "|0", "Progress, percent"),
+    ("__weight_current", "|--", "Current weight"), ("__weight_goal", "|--", "Goal"),
+    ("__weight_to_goal", "|--", "Left to the goal"), ("__weight_progress_percent", "|0", "Progress (%)"),
     ("__weight_trend", "|unknown", "Trend"), ("__weight_unit", "|kg", "Unit"),
   ]
 
@@ -40,7 +40,7 @@ struct WeightDomain: DataDomainFacts {
   func copy(from other: DataSnapshot, into data: inout DataSnapshot) { data.weight = other.weight }
 
   func copy(in data: DataSnapshot) -> DomainCopy {
-    DomainCopy(verb: "weighed", takenAt: data.weight?.values.first?.date)
+    DomainCopy(takenAt: data.weight?.values.first?.date)
   }
 
   func isKnown(in data: DataSnapshot) -> Bool { data.weight != nil }

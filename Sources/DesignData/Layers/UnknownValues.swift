@@ -10,7 +10,7 @@ package enum UnknownValues {
   private static let keyLimit = 5_000
 
   /// What is found in a tree, layer by layer, each key once a layer; `stored` are the names of kept values.
-  package static func findings(in tree: LayerTree, stored: some Sequence<String>) -> [LayerFinding] {
+  package static func findings(in tree: LayerTree, stored: some Sequence<String>) -> [LayerIssue] {
     let roots = [tree.root] + tree.families.sorted { $0.key < $1.key }.compactMap(\.value.root)
     let layers = roots.flatMap(\.all)
     var names = Array(stored)
@@ -21,7 +21,7 @@ package enum UnknownValues {
     }
     names.sort()
     let provided = Set(names.map(TextResolver.loosened))
-    var (found, seen, known): ([LayerFinding], Set<String>, [String: Bool]) = ([], [], [:])
+    var (found, seen, known): ([LayerIssue], Set<String>, [String: Bool]) = ([], [], [:])
     var looked = 0
     func look(at texts: [String], of place: String) {
       for key in texts.flatMap(keys) {
@@ -32,7 +32,7 @@ package enum UnknownValues {
         guard !isThere, seen.insert(place + " " + key).inserted else { continue }
         var details: [String: JSONValue] = ["key": .string(key.beginning(80))]
         details["nearest"] = nearest(to: key, names).map(JSONValue.string)
-        found.append(LayerFinding(.unknownValue, at: place, details))
+        found.append(LayerIssue(.unknownValue, at: place, details))
       }
     }
     for (name, value) in (tree.document["values"]?.object ?? [:]).sorted(by: { $0.key < $1.key }) {
@@ -70,7 +70,7 @@ package enum UnknownValues {
 
   /// Keys that every library has, whatever data there is.
   private static let builtIn: Set<String> = {
-    var keys = Set(ValueCatalogue.all.map { TextRules.canonicalKey($0.key) })
+    var keys = Set(VariableCatalogue.all.map { TextRules.canonicalKey($0.key) })
     for domain in DataDomain.allCases {
       keys.formUnion(domain.facts.aliases.keys)
       keys.formUnion(domain.facts.aliases.values)

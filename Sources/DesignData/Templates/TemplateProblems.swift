@@ -12,48 +12,50 @@ extension ParsedTemplate {
   /// What an editor should point out, at most 20 things.
   package var problems: [TemplateProblem] {
     var found: [TemplateProblem] = []
-    if isUnclosed { found.append(.init(place: "{{", text: "an opening {{ has no closing }}; it stays as it is")) }
+    if isUnclosed { found.append(.init(place: "{{", text: "missing }}: shown as typed")) }
     if hasTooMany {
       found.append(
-        .init(place: "{{", text: "only the first \(Self.tokenLimit) placeholders are read; the rest stays as it is"))
+        .init(place: "{{", text: "only the first \(Self.tokenLimit) placeholders are used; the rest is shown as typed"))
     }
     for token in tokens {
       let place = "{{\(token.body.beginning(60))}}"
       if token.body.contains("{{") {
-        found.append(.init(place: place, text: "an opening {{ stands before this one’s }}; close the first one"))
+        found.append(.init(place: place, text: "{{ inside a placeholder: close the first one"))
       }
       switch token.base {
       case .expression(nil) where token.body.utf8.count > Expression.tokenLimit:
         found.append(
           .init(
             place: place,
-            text: "a calculation has at most \(Expression.tokenLimit) numbers, names and signs; the fallback is shown"))
+            text:
+              "calculation too long (maximum \(Expression.tokenLimit) numbers, names and operators): the fallback is shown"
+          ))
       case .expression(nil):
-        found.append(.init(place: place, text: "this is no calculation; the fallback is shown"))
+        found.append(.init(place: place, text: "invalid calculation: the fallback is shown"))
       case .expression(let expression?):
         for name in expression.unknownFunctions.sorted() {
-          found.append(.init(place: place, text: "there is no function “\(name)”; it counts as 0"))
+          found.append(.init(place: place, text: "unknown function “\(name)”: counts as 0"))
         }
       case .key(let key):
-        if key.isEmpty { found.append(.init(place: place, text: "there is no key; write one before the |")) }
+        if key.isEmpty { found.append(.init(place: place, text: "missing variable name before |")) }
         if token.filters.isEmpty, TemplateToken.knownFilters.contains(TemplateToken.Filter(token.fallback).name) {
           found.append(
             .init(place: place, text: "“\(token.fallback)” is a fallback here; write || before a filter"))
         }
       }
       if token.filters.count >= TemplateToken.partLimit - 1 {
-        found.append(.init(place: place, text: "only the first \(TemplateToken.partLimit - 1) filters are read"))
+        found.append(.init(place: place, text: "only the first \(TemplateToken.partLimit - 1) filters are used"))
       }
       for filter in token.filters {
         if !TemplateToken.knownFilters.union(TemplateToken.ownFilters).contains(filter.name) {
-          found.append(.init(place: place, text: "there is no filter “\(filter.name.beginning(40))”; it does nothing"))
+          found.append(.init(place: place, text: "unknown filter “\(filter.name.beginning(40))”: ignored"))
         }
         let width = TemplateNumber.integer(filter.arguments) ?? 0
         if filter.name == "pad", width > TemplateFilters.padLimit {
-          found.append(.init(place: place, text: "pad stops at \(TemplateFilters.padLimit) characters"))
+          found.append(.init(place: place, text: "pad is limited to \(TemplateFilters.padLimit) characters"))
         }
         if filter.name == "bar", width > TemplateFilters.barLimit {
-          found.append(.init(place: place, text: "bar stops at \(TemplateFilters.barLimit) cells"))
+          found.append(.init(place: place, text: "bar is limited to \(TemplateFilters.barLimit) cells"))
         }
       }
       if found.count >= 20 { break }

@@ -114,7 +114,7 @@ struct DroppingStack: LayoutElement {
     let offered = Proposal(rect.width, rect.height)
     let kept = kept(offered, context)
     if kept.count < boxes.count {
-      scene.diagnose(.rowsLeftOut, id, "leaves out \(boxes.count - kept.count) layers: no room")
+      scene.diagnose(.rowsLeftOut, id, "has no room for \(boxes.count - kept.count) layers")
     }
     // What was left out was asked for its room; the rest stands in the middle, as a stack in a larger frame does.
     let stack = make(kept)

@@ -67,7 +67,7 @@ enum LayerOutline {
     return circle.map { $0.mapped(map) } + [.close]
   }
 
-  /// A polygon of equal sides, one corner at the top.
+  /// A regular polygon with one corner at the top.
   static func polygon(_ sides: Int, _ rect: Rect) -> [PathStep] {
     let points = (0..<sides).map { index -> Point in
       let angle = 2 * Double.pi * Double(index) / Double(sides)

@@ -57,7 +57,7 @@ struct LayersDrawing {
     context.place(element, alignment.place(size, in: canvas), offered: offered, &scene)
     if builder.count.isExceeded {
       scene.diagnose(
-        .rowsLeftOut, root.id, "has more than \(LayerLimits.expanded) layers, lists counted: the rest is left out")
+        .rowsLeftOut, root.id, "has more than \(LayerLimits.expanded) layers including list items; the rest are hidden")
     }
     let order = sorts(root)
     if !order.isEmpty { scene.sortElements { order[Self.base($0.id)] ?? 0 } }

@@ -38,7 +38,7 @@ struct AccessoryPage {
     }
     let ring = Ring(
       side: side - line - 2, line: line, fraction: fraction, colour: palette.primary,
-      track: palette.primary.opacity(0.22), id: "ring", label: "\(Int((fraction * 100).rounded())) %",
+      track: palette.primary.opacity(0.22), id: "ring", label: "\(Int((fraction * 100).rounded()))%",
       content: content)
     let size = ring.measure(.unspecified, context)
     ring.place(Alignment.centre.place(size, in: canvas), context, &scene)

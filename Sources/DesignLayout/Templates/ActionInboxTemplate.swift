@@ -117,7 +117,7 @@ struct InboxPage {
       [
         header("tray", "Inbox", palette.secondary, badge: nil), divider,
         block.text(
-          "Nothing captured yet. Share a text with the app, and it waits here.", .footnote, palette.secondary, lines: 4,
+          "Nothing captured yet. Share text to the app and it appears here.", .footnote, palette.secondary, lines: 4,
           scale: 0.8, id: "explanation"),
       ])
   }
@@ -125,7 +125,7 @@ struct InboxPage {
   func disabled(dropping: Int) -> any LayoutElement {
     var rows: [any LayoutElement] = [
       header("pause.circle", "Inbox is off", palette.secondary, badge: nil),
-      block.text("Nothing is read from the clipboard.", .footnote, palette.secondary, lines: 2, scale: 0.8, id: "note"),
+      block.text("Clipboard access is off.", .footnote, palette.secondary, lines: 2, scale: 0.8, id: "note"),
     ]
     if dropping < 1 {
       rows.append(

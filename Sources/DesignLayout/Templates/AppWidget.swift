@@ -90,7 +90,7 @@ struct AppWidget {
     build: (Int) -> any LayoutElement
   ) {
     let chosen = FirstThatFits.choose(count, in: canvas(padding), context, build: build)
-    if chosen.step > 0 { scene.diagnose(.rowsLeftOut, "layout", "leaves out rows that do not fit") }
+    if chosen.step > 0 { scene.diagnose(.rowsLeftOut, "layout", "hides rows that don’t fit") }
     fill(chosen.content, padding: padding, context, &scene)
   }
 

@@ -79,7 +79,7 @@ enum DroppableRow: Hashable {
     switch self {
     case .symbol: "the symbol"
     case .bar: "the accent bar"
-    case .secondary: "the detail"
+    case .secondary: "the subtitle"
     case .banner: "the photo"
     }
   }
@@ -119,7 +119,7 @@ enum RowDropping {
       let missed = order.filter {
         dropped.contains($0) && build([$0]).measure(Proposal(canvas.width, nil), context).height < whole - 0.5
       }
-      scene.diagnose(.rowsLeftOut, "layout", "leaves out \(Self.words(missed)): no room")
+      scene.diagnose(.rowsLeftOut, "layout", "has no room for \(Self.words(missed))")
     }
     return content
   }

@@ -19,20 +19,20 @@ struct NextUpTemplate: TemplateDrawing {
         "Calendar", "calendar.badge.exclamationmark",
         input.data.calendar == nil ? "No events yet" : "Calendar access is off",
         input.data.calendar == nil
-          ? "Events appear once the app has read your calendar." : "Turn it on in Settings to see what is next.",
+          ? "Open the app to load your calendar." : "Turn it on in Settings to see what is next.",
         block, canvas, context, &scene)
     }
     let events = calendar.next(at: input.moment.date, in: input.moment.zone)
     guard let next = events.first else {
       return notice(
-        "Next Up", "calendar", "Nothing ahead", "Your calendar has no events in the next years.", block, canvas,
+        "Next Up", "calendar", "No upcoming events", "Your calendar is clear.", block, canvas,
         context,
         &scene)
     }
     let second = input.family == .systemSmall ? nil : events.dropFirst().first
     let chosen = FirstThatFits.choose(5, in: canvas, context) { content(next, second, dropping: $0, block) }
     if chosen.step > (second == nil ? 3 : 2) {
-      scene.diagnose(.rowsLeftOut, "layout", "leaves out rows that do not fit")
+      scene.diagnose(.rowsLeftOut, "layout", "hides rows that don’t fit")
     }
     Frame(maxWidth: .infinity, maxHeight: .infinity, alignment: Alignment(.leading, .top), chosen.content)
       .place(canvas, context, &scene)

@@ -22,7 +22,7 @@ struct RemindersTemplate: TemplateDrawing {
       let step = dense[index]
       return content(page, config, footer: step.footer, bar: step.bar, rows: step.rows, input)
     }
-    if chosen.step > 2 { scene.diagnose(.rowsLeftOut, "layout", "leaves out rows that do not fit") }
+    if chosen.step > 2 { scene.diagnose(.rowsLeftOut, "layout", "hides rows that don’t fit") }
     context.place(chosen.content, canvas, offered: Proposal(canvas.width, canvas.height), &scene)
   }
 

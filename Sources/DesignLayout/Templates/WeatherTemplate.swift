@@ -21,7 +21,7 @@ struct WeatherTemplate: TemplateDrawing {
     }
     let page = WeatherPage(input: input, look: look, weather: weather, report: report)
     let chosen = FirstThatFits.choose(6, in: canvas, context) { page.content(dropping: $0) }
-    if chosen.step > 2 { scene.diagnose(.rowsLeftOut, "layout", "leaves out rows that do not fit") }
+    if chosen.step > 2 { scene.diagnose(.rowsLeftOut, "layout", "hides rows that don’t fit") }
     Frame(maxWidth: .infinity, maxHeight: .infinity, alignment: Alignment(.leading, .top), chosen.content)
       .place(canvas, context, &scene)
   }

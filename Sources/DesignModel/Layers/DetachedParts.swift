@@ -65,7 +65,7 @@ struct DetachedParts {
     if words.split(whereSeparator: \.isNewline).count > 1 { return list(words, automatic) }
     return text(
       "detail", words, design.style.secondaryTextStyle, automatic, colour: "secondary", lines: secondaryLines,
-      least: least, name: "Detail")
+      least: least, name: "Subtitle")
   }
 
   /// Whether rows of a text can be ticked.

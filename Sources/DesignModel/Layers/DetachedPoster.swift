@@ -1,4 +1,4 @@
-/// Posters taken apart: the photo, whole or framed, what lies over it, and the caption on its scrim or card.
+/// Posters as layers: the photo, whole or framed, what lies over it, and the caption on its scrim or card.
 extension DetachedParts {
   /// A picture of the design's own, filtered as it is there.
   func photo(_ id: String, _ image: ImageSpec, _ more: [String: JSONValue]) -> LayerNode {

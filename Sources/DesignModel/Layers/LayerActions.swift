@@ -176,7 +176,7 @@ package struct LayerActions: Sendable {
     return nil
   }
 
-  /// Takes a component apart: the instance becomes its layers.
+  /// Detaches a component: the instance becomes its layers.
   package func detach(_ ids: [String]) -> (changes: [LayerChange], made: [String])? {
     guard let node = chosen(ids).first, node.kind == .component, let place = root.place(of: node.id),
       var made = LayerComponent.expanded(

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The ordinary widget that says most of what a tree says, for lists, searches, packages and the app (layers.md §9): the
-/// largest text is its title, up to four further ones its detail; its symbol, photo, accent and ground are the nearest.
+/// The standard design nearest to a tree, for lists, searches, packages and the app (layers.md §9): the largest text is
+/// its title, up to four others its subtitle; symbol, photo, accent and background are the nearest.
 package struct LayerApproximation: Hashable, Sendable {
   /// What such a widget cannot show, by names for people, the gravest first.
   package private(set) var losses: [String] = []
@@ -176,14 +176,14 @@ package struct LayerApproximation: Hashable, Sendable {
     let kinds = tree.root.visible.compactMap(\.kind)
     let names: [(LayerType, String)] = [
       (.ring, "Rings"), (.gauge, "Gauges"), (.chart, "Charts"), (.repeat, "Lists"), (.mask, "Masks"),
-      (.shape, "Shapes"), (.block, "Whole drawings"), (.component, "Components"), (.conditional, "Cases"),
-      (.grid, "Grids"), (.group, "Free places"),
+      (.shape, "Shapes"), (.block, "Blocks"), (.component, "Components"), (.conditional, "Conditions"),
+      (.grid, "Grids"), (.group, "Free positions"),
     ]
     var found = names.filter { kinds.contains($0.0) }.map(\.1)
-    if kinds.count(where: { $0 == .text || $0 == .date }) > 5 { found.append("Texts after the fifth") }
-    if kinds.count(where: { $0 == .symbol }) > 1 { found.append("Symbols after the first") }
-    if kinds.count(where: { $0 == .image }) > 1 { found.append("Pictures after the first") }
-    if !tree.families.isEmpty { found.append("Sizes of their own") }
+    if kinds.count(where: { $0 == .text || $0 == .date }) > 5 { found.append("More than five texts") }
+    if kinds.count(where: { $0 == .symbol }) > 1 { found.append("More than one symbol") }
+    if kinds.count(where: { $0 == .image }) > 1 { found.append("More than one image") }
+    if !tree.families.isEmpty { found.append("Content for single sizes") }
     return found
   }
 }

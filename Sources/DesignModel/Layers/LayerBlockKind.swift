@@ -7,7 +7,7 @@ package enum LayerBlockKind: String, CaseIterable, Sendable {
   /// Its name for people.
   package var title: String {
     switch self {
-    case .layout: "A whole layout"
+    case .layout: "Whole layout"
     case .clock: "Clock"
     case .weather: "Weather"
     case .nextUp: "Next event"

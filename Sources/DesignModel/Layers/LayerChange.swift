@@ -1,57 +1,57 @@
-/// One edit of a tree (layers.md §7): written as JSON like every change, and taken back by what the reducer gives for it.
+/// An edit of a tree (layers.md §7). It is stored as JSON; the reducer returns its inverse.
 package struct LayerChange: Hashable, Sendable {
-  /// What is done.
+  /// The edit.
   package enum Edit: Hashable, Sendable {
-    /// A layer with all within it goes to a place; into a case with what is said beside it.
+    /// Inserts a layer with its children; into a case with its other members.
     case insert(LayerNode, LayerPlace, saying: [String: JSONValue] = [:])
-    /// A layer goes, with all within it.
+    /// Removes a layer with its children.
     case remove(String)
-    /// A layer goes elsewhere; into a case with what is said beside it.
+    /// Moves a layer; into a case with its other members.
     case move(String, LayerPlace, saying: [String: JSONValue] = [:])
-    /// A property by its path gets a value, or none. What it `was` tells two windows of their conflict.
+    /// Sets or removes the property at a path. `was` detects conflicts between windows.
     case set(String, String, JSONValue?, was: JSONValue?)
-    /// Neighbours go into a container, which takes their place.
+    /// Moves neighbours into a container that takes their place.
     case wrap([String], LayerNode)
-    /// A container goes, and what it holds takes its place.
+    /// Replaces a container with its children.
     case unwrap(String)
-    /// The whole tree becomes another.
+    /// Replaces the whole tree.
     case root(LayerNode)
-    /// A key of the document gets a value, or none.
+    /// Sets or removes a key of the document.
     case document(String, JSONValue?, was: JSONValue?)
-    /// A size gets something of its own, or nothing.
+    /// Sets or removes the changes or tree of one size.
     case family(String, JSONValue?, was: JSONValue?)
   }
 
-  /// The family whose own tree it is about; nil for the base.
+  /// The size whose own tree it edits; nil for the shared tree.
   package var tree: String?
-  /// What is done.
+  /// The edit.
   package var edit: Edit
 
-  /// An edit of a family's own tree, or of the base.
+  /// Creates an edit of a size's own tree, or of the shared one.
   package init(tree: String? = nil, _ edit: Edit) {
     (self.tree, self.edit) = (tree, edit)
   }
 }
 
-/// Why a list of edits was refused. Nothing of it was done.
+/// Why a list of edits was rejected. None of them was applied.
 package enum LayerChangeError: Error, Hashable, Sendable {
   /// There is no layer of that id, or no tree of that size.
   case missing(String)
-  /// The id is there already, or no good.
+  /// The id is already used, or invalid.
   case badID(String)
-  /// The layer has no such slot, or it is taken, or the sibling is not in it.
+  /// The layer has no such slot, the slot is taken, or the sibling isn’t in it.
   case noPlace(parent: String, slot: String)
-  /// A layer cannot go into itself, nor a root anywhere.
+  /// A layer can’t be moved into itself, nor a root anywhere.
   case impossible(String)
-  /// The layer must hold one and would hold none.
+  /// The layer must contain a layer and would be empty.
   case unfilled(String)
-  /// The property is no property: an id, a type, or layers.
+  /// Not a property: an id, a type, or layers.
   case notAProperty(String)
-  /// The tree would have more of that than is drawn.
+  /// The tree would be over a limit.
   case tooMuch(String, limit: Int)
   /// More edits than `limit` at once.
   case tooMany(limit: Int)
-  /// The edit is not written as one.
+  /// The JSON isn’t an edit.
   case unreadable(String)
 }
 
@@ -59,15 +59,15 @@ extension LayerChangeError: CustomStringConvertible {
   /// A sentence naming the layer and what is allowed.
   package var description: String {
     switch self {
-    case .missing(let id): "There is no layer “\(id)” any more."
-    case .badID(let id): "A layer cannot be called “\(id)”: ids are unique, 1 to 24 of a–z, 0–9 and “-”."
-    case .noPlace(let parent, let slot): "“\(parent)” has no place there (“\(slot)”)."
-    case .impossible(let id): "“\(id)” cannot go there: it would lie within itself, or is the whole."
-    case .unfilled(let id): "“\(id)” must hold a layer: remove it with what it holds, or put another in."
-    case .notAProperty(let path): "“\(path)” is nothing that can be set."
-    case .tooMuch(let what, let limit): "A tree may have at most \(limit) \(what)."
-    case .tooMany(let limit): "At most \(limit) edits fit in one step."
-    case .unreadable(let why): "The edit cannot be read: \(why)."
+    case .missing(let id): "Layer “\(id)” not found."
+    case .badID(let id): "“\(id)” can’t be a layer’s id. Use 1–24 characters (a–z, 0–9 and “-”), unique in the design."
+    case .noPlace(let parent, let slot): "“\(parent)” can’t contain layers in “\(slot)”."
+    case .impossible(let id): "“\(id)” can’t be moved there."
+    case .unfilled(let id): "“\(id)” must contain a layer. Replace the layer, or delete “\(id)” as well."
+    case .notAProperty(let path): "“\(path)” can’t be changed."
+    case .tooMuch(let what, let limit): "Too many \(what) (maximum \(limit))."
+    case .tooMany(let limit): "Too many edits at once (maximum \(limit))."
+    case .unreadable(let why): "Invalid edit: \(why)."
     }
   }
 }
@@ -77,7 +77,7 @@ extension LayerChange: Codable {
     case insert, remove, move, set, wrap, unwrap, root, document, family
   }
 
-  /// Reads an edit. Throws ``LayerChangeError`` for one that is not written as one.
+  /// Reads an edit. Throws ``LayerChangeError`` if it is invalid.
   package init(from decoder: any Decoder) throws {
     try self.init(json: JSONValue(from: decoder))
   }
@@ -88,23 +88,23 @@ extension LayerChange: Codable {
   /// Reads an edit from JSON.
   package init(json: JSONValue) throws(LayerChangeError) {
     guard let members = json.object, let verb = members["do"]?.string.flatMap(Verb.init) else {
-      throw .unreadable("“do” is one of \(Verb.allCases.map(\.rawValue).joined(separator: ", "))")
+      throw .unreadable("“do” must be one of \(Verb.allCases.map(\.rawValue).joined(separator: ", "))")
     }
     tree = members["tree"]?.string
-    if let tree, !LayerFields.families.contains(tree) { throw .unreadable("“tree” is no size") }
+    if let tree, !LayerFields.families.contains(tree) { throw .unreadable("“tree” isn’t a size") }
     func text(_ key: String) throws(LayerChangeError) -> String {
       guard let text = members[key]?.string else { throw .unreadable("“\(key)” is missing") }
       return text
     }
     func layer() throws(LayerChangeError) -> LayerNode {
       guard let value = members["layer"], let node = LayerNode(json: value) else {
-        throw .unreadable("“layer” is no layer")
+        throw .unreadable("“layer” isn’t a layer")
       }
       return node
     }
     func place() throws(LayerChangeError) -> LayerPlace {
       guard let slot = LayerSlot(name: members["slot"]?.string ?? "children") else {
-        throw .unreadable("“slot” is none")
+        throw .unreadable("“slot” is unknown")
       }
       return LayerPlace(parent: try text("in"), slot: slot, after: members["after"]?.string)
     }
@@ -117,7 +117,7 @@ extension LayerChange: Codable {
     case .set: edit = .set(try text("node"), try text("property"), value, was: was)
     case .wrap:
       guard let nodes = members["nodes"]?.array, nodes.allSatisfy({ $0.string != nil }) else {
-        throw .unreadable("“nodes” is a list of ids")
+        throw .unreadable("“nodes” must be a list of ids")
       }
       edit = .wrap(nodes.compactMap(\.string), try layer())
     case .unwrap: edit = .unwrap(try text("node"))

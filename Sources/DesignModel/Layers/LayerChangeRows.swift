@@ -1,6 +1,6 @@
-/// Edits of trees as people see them: what only holds together is one row, and the same of several sizes is said once.
+/// Edits of trees as rows for people: dependent edits share a row, and so do equal edits of several sizes.
 package enum LayerChangeRows {
-  /// One row: its changes, which are taken or left together, and its words.
+  /// A row: changes that are accepted or rejected together, and their description.
   package struct Row: Hashable, Sendable {
     /// The changes.
     package var changes: [Change]
@@ -8,10 +8,10 @@ package enum LayerChangeRows {
     package var words: ChangeDescription
   }
 
-  /// The rows of changes that were described from `tree`, in their order.
+  /// The rows of changes described from `tree`, in order.
   package static func rows(_ described: [(change: Change, words: ChangeDescription)], from tree: LayerTree) -> [Row] {
     let edits = described.map { try? LayerEdits.edits(in: [$0.change]).first }
-    // A layer that is taken away and stands in something new was moved there.
+    // A layer that is removed and appears in a new container was moved there.
     var group = Array(described.indices)
     var holders: [String: Int] = [:]
     for (index, edit) in edits.enumerated() {
@@ -36,7 +36,7 @@ package enum LayerChangeRows {
         let size = words.property.dropLast(node.title.count)
         words =
           moved.contains(node.id)
-          ? ChangeDescription(property: size + (names.first ?? node.title), before: "as it was", after: "made anew")
+          ? ChangeDescription(property: size + (names.first ?? node.title), before: "current", after: "rebuilt")
           : ChangeDescription(
             property: words.property, before: "none", after: "around \(names.joined(separator: ", "))")
       }
@@ -60,7 +60,7 @@ package enum LayerChangeRows {
     return out.map(\.row)
   }
 
-  /// Those of some changes that can be made one after the other; what rests on one that was left out is left out too.
+  /// The changes that can be applied in order; changes that depend on a dropped one are dropped too.
   package static func fitting(_ changes: [Change], on design: Design) -> [Change] {
     guard design.tree != nil, (try? design.check(changes)) != nil else { return changes }
     if (try? design.applying(changes)) != nil { return changes }

@@ -18,7 +18,7 @@ package enum LayerColour {
 
   /// What was meant, where that can be told: digits without `#` or in small letters, three or four digits for six or
   /// eight, American grey.
-  package static func mended(_ text: String) -> String? {
+  package static func fixed(_ text: String) -> String? {
     if text.lowercased() == "gray" { return "grey" }
     let lowered = LayerFields.colours.first { $0 == text.lowercased() } ?? LayerFields.roles.first { $0 == text }
     if let lowered { return lowered }
@@ -51,7 +51,7 @@ extension TreeCheck {
     if LayerColour.isGood(text, swatches: swatches) { return }
     note(
       .badColour, property, ["found": .string(text.beginning(80)), "expected": .string(LayerForm.colour.expectation)],
-      mend: LayerColour.mended(text).map { setting(property, .string($0), was: value) } ?? [])
+      fix: LayerColour.fixed(text).map { setting(property, .string($0), was: value) } ?? [])
   }
 
   mutating func fill(_ value: JSONValue, _ property: String?) {
@@ -113,13 +113,13 @@ extension TreeCheck {
       whole.count == pairs.count && LayerLimits.stops.contains(pairs.count)
       && places.allSatisfy { (0...1).contains($0) } && zip(places, places.dropFirst()).allSatisfy { $0 <= $1 }
     if !isGood {
-      note(.badStops, property, mend: mended(whole, of: fill, property))
+      note(.badStops, property, fix: fixed(whole, of: fill, property))
     }
     for (_, colour) in whole.prefix(LayerLimits.stops.upperBound) { self.colour(colour, property) }
   }
 
   /// The gradient with its stops sorted, within 0 to 1 and at least two.
-  private func mended(_ stops: [(Double, JSONValue)], of fill: JSONValue, _ property: String?) -> [LayerChange] {
+  private func fixed(_ stops: [(Double, JSONValue)], of fill: JSONValue, _ property: String?) -> [LayerChange] {
     guard let first = stops.first, var members = fill.object, let property, !property.contains("[") else { return [] }
     var sorted = stops.prefix(LayerLimits.stops.upperBound).map { ($0.0.clamped(to: 0...1), $0.1) }
     sorted.sort { $0.0 < $1.0 }

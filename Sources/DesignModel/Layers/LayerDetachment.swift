@@ -1,7 +1,7 @@
 import Foundation
 
-/// An ordinary design taken apart into layers: classic, hero and poster become texts, symbols, shapes and pictures; what
-/// draws data in a way of its own stays one whole drawing (layers.md §9).
+/// Converts a standard design to layers: classic, hero and poster become texts, symbols, shapes and images; layouts with
+/// their own drawing of data stay one block (layers.md §9).
 package enum LayerDetachment {
   /// The tree of a design, every size as it was.
   package static func tree(of design: WidgetSpec) -> LayerTree {
@@ -29,7 +29,7 @@ package enum LayerDetachment {
   package static func isTakenApart(_ template: LayoutTemplate) -> Bool {
     switch template {
     case .classic, .hero, .poster: true
-    // What nobody has taken apart yet stays one drawing.
+    // Layouts without a conversion stay one block.
     default: false
     }
   }

@@ -8,7 +8,7 @@ extension TreeCheck {
     if let text = name?.string {
       if !(1...80).contains(text.count) { note(.outOfRange, nil, ["range": [1, 80]]) }
     } else {
-      note(.wrongType, nil, ["expected": "a text of 1 to 80 characters"])
+      note(.wrongType, nil, ["expected": "text of 1–80 characters"])
     }
     if let accent = document.removeValue(forKey: "accent") {
       at = "$.accent"
@@ -17,7 +17,7 @@ extension TreeCheck {
     named("swatches", document.removeValue(forKey: "swatches"), limit: 16) { check, value in
       // A swatch that names another could come back to itself.
       if value.string?.hasPrefix("$") == true {
-        check.note(.badColour, nil, ["expected": "a colour of its own"])
+        check.note(.badColour, nil, ["expected": "a colour, not another colour style"])
       } else {
         check.colour(value, nil)
       }
@@ -54,7 +54,7 @@ extension TreeCheck {
   ) {
     guard let value else { return }
     at = "$.\(key)"
-    guard let members = value.object else { return note(.wrongType, nil, ["expected": "an object of names"]) }
+    guard let members = value.object else { return note(.wrongType, nil, ["expected": "an object with names as keys"]) }
     if members.count > limit { note(.outOfRange, nil, ["range": [0, .integer(limit)]]) }
     for (name, value) in members.sorted(by: { $0.key < $1.key }) {
       at = "$.\(key).\(name)"
@@ -90,7 +90,7 @@ extension TreeCheck {
         shown = root
       } else if LayerFields.isAccessory(name) {
         for image in shown.visible where image.kind == .image {
-          (at, node) = (LayerFinding.place(of: image.id, "$.families.\(name)"), nil)
+          (at, node) = (LayerIssue.place(of: image.id, "$.families.\(name)"), nil)
           note(.photoOnLockScreen, nil)
         }
       }
@@ -113,13 +113,13 @@ extension TreeCheck {
       let isSmall = own.root == nil && own.changes.count <= LayerLimits.familyChanges
       return note(
         .patchTargetMissing, nil, ["node": .string(change.node)],
-        mend: isSmall ? [LayerChange(.family(name, rest.json, was: own.json))] : [])
+        fix: isSmall ? [LayerChange(.family(name, rest.json, was: own.json))] : [])
     }
     guard action == .set else { return }
     guard let property = change.members["property"]?.string else {
-      return note(.wrongType, nil, ["expected": "an object with the property that is set"])
+      return note(.wrongType, nil, ["expected": "an object with the property to set"])
     }
-    guard LayerNode.isProperty(property) else { return note(.wrongType, nil, ["expected": "a property, no layers"]) }
+    guard LayerNode.isProperty(property) else { return note(.wrongType, nil, ["expected": "a property, not layers"]) }
     guard let kind = target.kind else { return }
     if let field = LayerFields.shared.field(kind, property) {
       if let value = change.members["value"] { self.value(value, field.form, nil) }

@@ -1,12 +1,12 @@
 import Foundation
 
-/// Edits of trees as the changes that every design's log is made of: the field names what they touch, so that two windows
-/// meet layer by layer, and the value is the edit (layers.md §7).
+/// Converts edits of trees to the changes of a design's log and back: the field names the layer and property, so that
+/// windows conflict only there, and the value is the edit (layers.md §7).
 package enum LayerEdits {
-  /// How the fields of such changes begin.
+  /// The prefix of the fields of such changes.
   static let mark = "layers"
 
-  /// The change that stands for an edit.
+  /// The change of an edit.
   package static func change(_ edit: LayerChange) -> Change {
     let tree = edit.tree ?? "base"
     let place: String =
@@ -23,14 +23,14 @@ package enum LayerEdits {
     return Change("\(mark).\(place)", edit.json)
   }
 
-  /// The edits that changes stand for; the name is the document's. Throws what is no edit of layers.
+  /// The edits of changes; the name is the document's. Throws for changes that aren't edits of layers.
   package static func edits(in changes: [Change]) throws(ChangeError) -> [LayerChange] {
     guard changes.count <= Reducer.limit else { throw .tooMany(limit: Reducer.limit) }
     var edits: [LayerChange] = []
     for change in changes {
       if change.key == .name, change.scope == .base {
         guard let name = change.value?.string.map(TextRules.trim), !name.isEmpty else {
-          throw .invalidValue(field: change.field, expected: "a name of 1 to 80 characters")
+          throw .invalidValue(field: change.field, expected: "a name of 1–80 characters")
         }
         edits.append(LayerChange(.document("name", .string(name.beginning(80)), was: nil)))
         continue
@@ -47,7 +47,7 @@ package enum LayerEdits {
     return edits
   }
 
-  /// A tree after changes, and what takes them back. All or nothing.
+  /// Applies changes to a tree and returns it with their inverse. All or nothing.
   static func apply(_ changes: [Change], to tree: LayerTree) throws(ChangeError) -> AppliedChanges<LayerTree> {
     let edits = try edits(in: changes)
     do throws(LayerChangeError) {
@@ -58,7 +58,7 @@ package enum LayerEdits {
     }
   }
 
-  /// An edit in words.
+  /// Describes an edit for people.
   package static func words(for edit: LayerChange, from tree: LayerTree) -> ChangeDescription {
     let root = tree.root(of: edit.tree) ?? tree.root
     func name(_ id: String) -> String { root.node(id)?.title ?? "“\(id)”" }
@@ -83,27 +83,26 @@ package enum LayerEdits {
     switch edit.edit {
     case .insert(let node, _, _): return made(node.title, "none", "set")
     case .remove(let id): return made(name(id), "set", "none")
-    case .move(let id, let place, _): return made(name(id), "its place", "in \(name(place.parent))")
+    case .move(let id, let place, _): return made(name(id), "current position", "in \(name(place.parent))")
     case .set(let id, let property, let value, _):
       return made(
         "\(name(id)), \(LayerFields.title(of: property))", short(root.node(id)?[property: property]), short(value))
-    case .wrap(let ids, let container): return made("\(ids.count) layers", "by themselves", "in \(container.title)")
-    case .unwrap(let id): return made(name(id), "around its layers", "taken away")
-    case .root: return made("All layers", "as they were", "others")
+    case .wrap(let ids, let container): return made("\(ids.count) layers", "separate", "in \(container.title)")
+    case .unwrap(let id): return made(name(id), "group", "ungrouped")
+    case .root: return made("All layers", "current", "replaced")
     case .document(let key, let value, _):
-      let title = LayerFields.title(of: key)
+      let title = key == "values" ? "variables" : LayerFields.title(of: key)
       return made(title.prefix(1).uppercased() + title.dropFirst(), short(tree.document[key]), short(value))
     case .family(let name, let value, _):
       let title = WidgetFamily(rawValue: name)?.displayName ?? name
       if let words = patches(from: tree.families[name], to: value, title, tree.root, short) { return words }
       return ChangeDescription(
-        property: "\(title)’s own layers", before: tree.families[name] == nil ? "none" : "as they were",
+        property: "Custom layers for \(title)", before: tree.families[name] == nil ? "none" : "current",
         after: value == nil || value == .null ? "none" : tree.families[name] == nil ? "set" : "changed")
     }
   }
 
-  /// What a size’s changes on the base are told as, where its layers stay those of all sizes: the layers they are about,
-  /// and what becomes of them.
+  /// Describes a size’s changes to the shared layers: which layers change, and how. Nil if the size has its own tree.
   private static func patches(
     from old: LayerFamily?, to value: JSONValue?, _ title: String, _ root: LayerNode, _ short: (JSONValue?) -> String
   ) -> ChangeDescription? {
@@ -132,12 +131,12 @@ package enum LayerEdits {
     let isHiding = added.allSatisfy { $0.action != .set } && !added.isEmpty && gone.isEmpty
     return ChangeDescription(
       property: "\(title): \(names.prefix(3).joined(separator: ", "))\(names.count > 3 ? " and more" : "")",
-      before: "as they were", after: isHiding ? "hidden" : "changed")
+      before: "current", after: isHiding ? "hidden" : "changed")
   }
 }
 
 extension LayerNode {
-  /// What people call it: its name, the words it says, or what it is.
+  /// Its name for people: the layer’s own name, its text, or its type.
   package var title: String {
     if let name = properties["name"]?.string, !name.isEmpty { return name }
     if let text = properties["text"]?.string, !text.isEmpty {
@@ -153,7 +152,7 @@ extension LayerNode {
 }
 
 extension LayerNode {
-  /// What a sentence calls it: what it is, and its name or words where it has any: Text “12:30”, Ring “Steps”.
+  /// Its type and name, for sentences: Text “12:30”, Ring “Steps”.
   package var called: String {
     let kind = kind?.title ?? "Layer “\(type.beginning(40))”"
     let title = title
@@ -161,7 +160,7 @@ extension LayerNode {
     return title.hasPrefix("“") ? "\(kind) \(title)" : "\(kind) “\(title.beginning(40))”"
   }
 
-  /// A text for people who read no templates: `{{__steps_today|0}} steps` is “[steps today] steps”.
+  /// The text with placeholders as words: `{{__steps_today|0}} steps` is “[steps today] steps”.
   package static func shown(_ text: String) -> String {
     guard text.contains("{{") else { return text }
     return String(text.prefix(LayerLimits.text)).replacing(#/\{\{([^{}]{1,200})\}\}/#) { found in
@@ -179,25 +178,25 @@ extension LayerType {
     case .vStack: "Column"
     case .hStack: "Row"
     case .zStack: "Overlay"
-    case .group: "Free group"
+    case .group: "Group"
     case .grid: "Grid"
     case .frame: "Frame"
     case .padding: "Padding"
-    case .repeat: "List"
-    case .conditional: "Either or"
+    case .repeat: "Repeat list"
+    case .conditional: "Condition"
     case .mask: "Mask"
     case .text: "Text"
     case .date: "Date"
     case .symbol: "Symbol"
-    case .image: "Picture"
+    case .image: "Image"
     case .shape: "Shape"
     case .ring: "Ring"
     case .gauge: "Gauge"
     case .chart: "Chart"
-    case .divider: "Line"
-    case .spacer: "Free space"
+    case .divider: "Divider"
+    case .spacer: "Spacer"
     case .component: "Component"
-    case .block: "Whole drawing"
+    case .block: "Block"
     }
   }
 }
@@ -216,8 +215,8 @@ extension LayerFields {
   }
 
   private static let titles = [
-    "when": "shown when", "over": "takes from", "child": "row", "dropRank": "left out first", "paint": "fill",
-    "swatches": "colours by name", "background": "ground", "minimumScale": "shrinks to", "lineLimit": "lines",
-    "photoBlur": "blur of the picture", "tap": "when pressed",
+    "when": "show when", "over": "items from", "child": "row", "dropRank": "hide first", "paint": "fill",
+    "swatches": "colour styles", "lineLimit": "lines", "photoBlur": "image blur",
+    "tap": "on tap",
   ]
 }

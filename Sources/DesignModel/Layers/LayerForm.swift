@@ -1,4 +1,4 @@
-/// What a property of a layer may hold. Forms, the validator, the assistant's schema and the inspector ask here.
+/// The values allowed for a property of a layer. Used by forms, the validator, the assistant's schema and the inspector.
 package indirect enum LayerForm: Hashable, Sendable {
   /// True or false.
   case flag
@@ -8,38 +8,38 @@ package indirect enum LayerForm: Hashable, Sendable {
   case whole(ClosedRange<Double>)
   /// A number in that range, or a template that gives one.
   case measure(ClosedRange<Double>)
-  /// Points in that range, or `fill`: all that is offered.
+  /// Points in that range, or `fill` for all available space.
   case length(ClosedRange<Double>)
   /// One of these words.
   case token([String])
-  /// A text of at most so many characters, whose templates are resolved.
+  /// Text of up to that many characters, in which templates are resolved.
   case text(Int)
-  /// A text of at most so many characters, taken as it is.
+  /// Text of up to that many characters, used unchanged.
   case word(Int)
   /// A colour, role or swatch.
   case colour
-  /// A colour, gradient, material or picture, or fills by case.
+  /// A colour, gradient, material or image, or conditional fills.
   case fill
   /// A condition.
   case condition
-  /// What a press does.
+  /// The action on tap.
   case tap
   /// The numbers of a chart.
   case series
   /// Steps of a path.
   case path
-  /// Members by name; others are kept, and noted.
+  /// Members by name; others are kept and reported.
   case object([LayerField])
-  /// One, or a list of at most so many.
+  /// One value, or a list of up to that many.
   case several(LayerForm, Int)
-  /// A list of so many.
+  /// A list of that many.
   case list(LayerForm, ClosedRange<Int>)
-  /// The first of these whose kind of value it is.
+  /// The first of these that fits the type of value.
   case either([LayerForm])
-  /// Whatever it is.
+  /// Any value.
   case anything
 
-  /// Whether `value` is of the kind that is meant, good or not: what ``either(_:)`` goes by.
+  /// Whether `value` has the right type, valid or not; used by ``either(_:)``.
   package func isMeant(by value: JSONValue) -> Bool {
     switch self {
     case .flag: value.bool != nil
@@ -55,26 +55,26 @@ package indirect enum LayerForm: Hashable, Sendable {
     }
   }
 
-  /// What is allowed, for people, as it follows “must be”.
+  /// The allowed values, for people, to follow “must be”.
   package var expectation: String {
     switch self {
     case .flag: "true or false"
     case .number(let range): "a number from \(Self.text(range.lowerBound)) to \(Self.text(range.upperBound))"
     case .whole(let range): "a whole number from \(Self.text(range.lowerBound)) to \(Self.text(range.upperBound))"
     case .measure(let range):
-      "a number from \(Self.text(range.lowerBound)) to \(Self.text(range.upperBound)), or a template that gives one"
+      "a number from \(Self.text(range.lowerBound)) to \(Self.text(range.upperBound)), or a placeholder"
     case .length(let range): "points from \(Self.text(range.lowerBound)) to \(Self.text(range.upperBound)), or “fill”"
     case .token(let words): "one of " + words.joined(separator: ", ")
-    case .text(let limit), .word(let limit): "a text of at most \(limit) characters"
-    case .colour: "a colour such as #FF8800, a role, a colour’s name or a swatch such as $ink"
-    case .fill: "a colour, a gradient, a material, a picture or cases of these"
+    case .text(let limit), .word(let limit): "text of up to \(limit) characters"
+    case .colour: "a colour such as #FF8800, accent or red, or a colour style such as $ink"
+    case .fill: "a colour, gradient, material or image, or cases of these"
     case .condition: "a condition with left, is and right"
-    case .tap: "an address, a value to add to, or a value to set to now"
-    case .series: "a list of numbers, or where they come from"
-    case .path: "a path of at most \(LayerLimits.steps) steps"
+    case .tap: "a URL, a variable to add to, or a variable to set to now"
+    case .series: "a list of numbers or a data source"
+    case .path: "a path of up to \(LayerLimits.steps) steps"
     case .object(let fields): "an object with " + fields.map(\.name).joined(separator: ", ")
-    case .several(let form, let limit): form.expectation + ", or at most \(limit) of them"
-    case .list(_, let count): "a list of \(count.lowerBound) to \(count.upperBound)"
+    case .several(let form, let limit): form.expectation + ", or a list of up to \(limit)"
+    case .list(_, let count): "a list of \(count.lowerBound)–\(count.upperBound) items"
     case .either(let forms): forms.map(\.expectation).joined(separator: ", or ")
     case .anything: "anything"
     }
@@ -85,13 +85,13 @@ package indirect enum LayerForm: Hashable, Sendable {
   }
 }
 
-/// One property of a layer: its key and what it may hold.
+/// A property of a layer: its key and allowed values.
 package struct LayerField: Hashable, Sendable {
   /// The key in documents.
   package var name: String
-  /// What it may hold.
+  /// The allowed values.
   package var form: LayerForm
-  /// What counts where it is absent; nil where nothing does, or that depends.
+  /// The default; nil if there is none or it depends.
   package var initial: JSONValue?
 
   /// That property.
@@ -100,12 +100,12 @@ package struct LayerField: Hashable, Sendable {
   }
 }
 
-/// The properties of every type of layer (layers.md §2): the one list that the validator, forms and schemas are made of.
+/// The properties of every type of layer (layers.md §2), for the validator, forms and schemas.
 package struct LayerFields: Sendable {
   /// All types.
   package static let shared = LayerFields()
 
-  /// What every layer has, in the order in which it is applied (layers.md §2.1).
+  /// The properties of every layer, in the order they are applied (layers.md §2.1).
   package let common: [LayerField]
   private let own: [LayerType: [LayerField]]
   private let byName: [LayerType: [String: LayerField]]
@@ -113,7 +113,7 @@ package struct LayerFields: Sendable {
   /// A type's own properties, in the order of its form.
   package func own(_ type: LayerType) -> [LayerField] { own[type] ?? [] }
 
-  /// A property of a type by its path, `font.style`; nil where there is none of that name.
+  /// The property of a type at a path such as `font.style`; nil if there is none.
   package func field(_ type: LayerType, _ path: String) -> LayerField? {
     guard path.utf8.contains(0x2E) else { return byName[type]?[path] }
     var parts = path.split(separator: ".").map(String.init)[...]
@@ -158,18 +158,18 @@ extension LayerFields {
   package static let roles = [
     "accent", "primary", "secondary", "tertiary", "background", "secondaryBackground", "separator", "fill", "clear",
   ]
-  /// Where lists take their items from (layers.md §6).
+  /// The sources of lists (layers.md §6).
   package static let sources = [
     "events", "hours", "days", "minutes", "reminders", "steps", "weights", "lines", "month", "weekdays", "range",
   ]
-  /// What conditions ask (layers.md §3).
+  /// The comparisons of conditions (layers.md §3).
   package static let comparisons = ["eq", "ne", "lt", "le", "gt", "ge", "contains", "between", "empty", "present"]
-  /// The schemes of addresses that a press may open (layers.md §2.1).
+  /// The URL schemes that a tap may open (layers.md §2.1).
   package static let schemes = ["https", "http", "widgetweaver", "shortcuts", "tel", "mailto", "maps"]
   /// Materials, thinnest first.
   package static let materials = ["ultraThin", "thin", "regular", "thick"]
 
-  /// Where one thing lies in another.
+  /// Alignments in two directions.
   package static let nine = [
     "topLeading", "top", "topTrailing", "leading", "centre", "trailing", "bottomLeading", "bottom", "bottomTrailing",
   ]
@@ -182,11 +182,11 @@ extension LayerFields {
   ]
   /// Designs of fonts.
   package static let fontDesigns = ["default", "rounded", "serif", "monospaced"]
-  /// How the children of a stack lie across it.
+  /// Alignments across a stack.
   package static let alignments = [
     "leading", "centre", "trailing", "top", "bottom", "firstTextBaseline", "lastTextBaseline",
   ]
-  /// Outlines that a rectangle has.
+  /// Outlines of a rectangle.
   package static let outlines = ["rect", "rounded", "capsule", "ellipse", "container"]
   static let any = -1e9...1e9
 

@@ -1,46 +1,46 @@
-/// What one window made of an older tree, done on the newer one another has left: edit by edit, so that work on different
-/// layers and properties comes together, and what cannot is told (layers.md §7).
+/// Applies edits made on an older tree to a newer one, edit by edit. Edits of different layers and properties merge;
+/// conflicts are reported (layers.md §7).
 package struct LayerMerge: Hashable, Sendable {
-  /// An edit that was not done as it was meant.
+  /// An edit that wasn’t applied as intended.
   package struct Told: Hashable, Sendable {
-    /// Why.
+    /// The reason.
     package enum Reason: String, CaseIterable, Sendable {
-      /// The layer, or the size's own tree, is gone: nothing was done.
+      /// The layer, or the size's own tree, was deleted: the edit was dropped.
       case gone
-      /// The other window set or moved the same to something else, which stays.
+      /// The other window changed the same property or position, which is kept.
       case changed
-      /// Where it should go is gone: it went into the nearest layer above that is left.
+      /// Its destination was deleted: it went into the nearest remaining parent.
       case elsewhere
-      /// It cannot be any more: it would lie within itself, or its place is taken.
+      /// No longer possible: it would contain itself, or its place is taken.
       case refused
     }
 
-    /// The edit as it was meant.
+    /// The intended edit.
     package var change: LayerChange
-    /// Why it was not done so.
+    /// The reason.
     package var reason: Reason
 
     /// A sentence that names the layer.
     package var sentence: String {
       let name = "“\(change.subject)”"
       return switch reason {
-      case .gone: "\(name) was removed in another window, so your change of it was left out."
-      case .changed: "\(name) was changed in another window, which stays as it is there."
-      case .elsewhere: "Where \(name) should go was removed in another window; it went one level up."
-      case .refused: "\(name) cannot go there any more."
+      case .gone: "\(name) was deleted in another window, so your change wasn’t applied."
+      case .changed: "\(name) was changed in another window, so your change wasn’t applied."
+      case .elsewhere: "\(name) is one level up: its destination was deleted in another window."
+      case .refused: "\(name) can’t be moved there."
       }
     }
   }
 
-  /// The newer tree with what could be done.
+  /// The merged tree.
   package private(set) var tree: LayerTree
-  /// Edits that take back what was done.
+  /// Edits that undo the merge.
   package private(set) var inverse: [LayerChange] = []
-  /// What was not done as it was meant, in the order of the edits.
+  /// The edits that weren’t applied as intended, in order.
   package private(set) var told: [Told] = []
 
-  /// Does `changes`, made on `base`, on `now`. Throws what refuses them on their own tree, for
-  /// such a list was never sound, and a limit that both sides keep and the two together do not.
+  /// Applies `changes`, made on `base`, to `now`. Throws if they are invalid on `base`, or if the merged tree is over a
+  /// limit.
   package init(_ changes: [LayerChange], madeOn base: LayerTree, onto now: LayerTree) throws(LayerChangeError) {
     guard changes.count <= Reducer.limit else { throw .tooMany(limit: Reducer.limit) }
     tree = now
@@ -60,7 +60,7 @@ package struct LayerMerge: Hashable, Sendable {
     inverse = inverses.reversed().flatMap { $0 }
   }
 
-  /// The edit as it has to be on the tree as it is now; nil where nothing is to be done, which is told where that matters.
+  /// The edit adapted to the newer tree; nil if it is dropped. Drops that matter are reported.
   private mutating func adapted(
     _ change: LayerChange, _ base: LayerTree
   ) -> (change: LayerChange, isElsewhere: Bool)? {
@@ -156,7 +156,7 @@ package struct LayerMerge: Hashable, Sendable {
 }
 
 extension LayerChange {
-  /// What it is about, for sentences: a layer's id, a key of the document, a size.
+  /// Its subject for sentences: a layer's id, a key of the document, or a size.
   package var subject: String {
     switch edit {
     case .insert(let node, _, _), .root(let node): node.id

@@ -1,29 +1,29 @@
 import Foundation
 
-/// A document of layers, read: the tree where there is one, and everything that was found.
+/// A parsed layer document: the tree, if there is one, and its issues.
 package struct LayerReading: Hashable, Sendable {
-  /// The tree; nil where the document is none, or says too little of itself. One with errors is a draft.
+  /// The tree; nil if the document isn’t one or is incomplete. A tree with errors is a draft.
   package var tree: LayerTree?
-  /// What was found, the document first, then layer by layer.
-  package var findings: [LayerFinding]
+  /// The issues: of the document first, then layer by layer.
+  package var findings: [LayerIssue]
 
-  private init(tree: LayerTree?, findings: [LayerFinding]) {
+  private init(tree: LayerTree?, findings: [LayerIssue]) {
     (self.tree, self.findings) = (tree, findings)
   }
 
-  /// Whether it may be imported or be an answer: there is a tree, and no error.
+  /// Whether it can be imported or used as an answer: it has a tree and no errors.
   package var isSound: Bool { tree != nil && !findings.contains { $0.severity == .error } }
 
-  /// How strictly a document is read.
+  /// How strictly a document is parsed.
   package enum Temper: Sendable {
-    /// As our own documents must be.
+    /// For the studio’s own documents.
     case strict
-    /// As somebody's draft may be: a type that is not known is a warning and draws nothing, a missing, bad or second id
-    /// is replaced. No layer is lost (layers.md §5).
+    /// For drafts: an unknown type is a warning and draws nothing, and missing, invalid or duplicate ids are replaced.
+    /// No layer is lost (layers.md §5).
     case lenient
   }
 
-  /// Reads bytes: at most 512 KB of JSON. Throws what is no JSON.
+  /// Parses up to 512 KB of JSON. Throws for invalid JSON.
   package init(_ data: Data, _ temper: Temper = .strict) throws(JSONFault) {
     guard data.count <= LayerLimits.bytes else {
       self.init(
@@ -46,9 +46,9 @@ package struct LayerReading: Hashable, Sendable {
   }
 }
 
-/// Takes documents apart. What has no place in a tree is told; nothing else is judged here.
+/// Parses documents and reports what has no place in a tree. Values aren’t checked here.
 private struct LayerReader {
-  var findings: [LayerFinding] = []
+  var findings: [LayerIssue] = []
 
   mutating func tree(_ value: JSONValue) -> LayerTree? {
     guard var members = value.object, members.removeValue(forKey: "schema") == .string(LayerTree.schema) else {
@@ -124,12 +124,12 @@ private struct LayerReader {
         if let child = self.node(held, at: here) {
           node.slots[slot] = [child]
         } else {
-          wrongType(LayerFinding.place(of: id, path), slot.name, "a layer")
+          wrongType(LayerIssue.place(of: id, path), slot.name, "a layer")
         }
         continue
       }
       guard let elements = held.array else {
-        wrongType(LayerFinding.place(of: id, path), slot.name, "a list of layers")
+        wrongType(LayerIssue.place(of: id, path), slot.name, "a list of layers")
         if isAlways { node.slots[slot] = [] }
         continue
       }
@@ -150,12 +150,12 @@ private struct LayerReader {
   private mutating func cases(_ value: JSONValue?, of node: inout LayerNode, at path: String) {
     guard let value, value != .null else { return }
     guard let elements = value.array else {
-      wrongType(LayerFinding.place(of: node.id, path), "cases", "a list of conditions with a layer each")
+      wrongType(LayerIssue.place(of: node.id, path), "cases", "a list of conditions, each with a layer")
       return
     }
     for element in elements {
       guard var said = element.object, node.cases.count < LayerLimits.nodes else {
-        wrongType(LayerFinding.place(of: node.id, path), "cases", "a list of conditions with a layer each")
+        wrongType(LayerIssue.place(of: node.id, path), "cases", "a list of conditions, each with a layer")
         continue
       }
       let slot = LayerSlot.case(node.cases.count)

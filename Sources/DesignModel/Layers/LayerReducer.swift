@@ -1,4 +1,4 @@
-/// A tree after a list of edits, and what takes them back.
+/// A tree after a list of edits, and their inverse.
 package struct AppliedLayerChanges: Hashable, Sendable {
   /// The tree after the edits.
   package var tree: LayerTree
@@ -6,10 +6,10 @@ package struct AppliedLayerChanges: Hashable, Sendable {
   package var inverse: [LayerChange]
 }
 
-/// The one place where trees are edited. After every list ids are good and unique in each tree, slots hold what they may,
-/// nothing lies within itself, and the limits hold, where they held before.
+/// Applies edits to trees. After every list, ids are valid and unique in each tree, slots contain only what is allowed, no
+/// layer contains itself, and limits that held before still hold.
 package enum LayerReducer {
-  /// Applies `changes` in order and gives their inverse. All or nothing.
+  /// Applies `changes` in order and returns their inverse. All or nothing.
   package static func apply(
     _ changes: [LayerChange], to tree: LayerTree
   ) throws(LayerChangeError) -> AppliedLayerChanges {
@@ -18,7 +18,7 @@ package enum LayerReducer {
     return applied
   }
 
-  /// Does what an inverse says: the tree before may have held more than is drawn, and comes back all the same.
+  /// Applies an inverse without checking limits: the earlier tree may have been over them.
   package static func takeBack(
     _ changes: [LayerChange], from tree: LayerTree
   ) throws(LayerChangeError) -> AppliedLayerChanges {
@@ -28,7 +28,7 @@ package enum LayerReducer {
     return AppliedLayerChanges(tree: after, inverse: inverse.reversed().flatMap { $0 })
   }
 
-  /// Throws where `after` breaks what holds of trees and `before` did not, or not as much.
+  /// Throws if `after` breaks a rule or limit that `before` kept, or breaks it further.
   static func check(_ after: LayerTree, _ before: LayerTree) throws(LayerChangeError) {
     try check(after.root, before.root)
     for (name, own) in after.families {
@@ -58,14 +58,14 @@ package enum LayerReducer {
     }
     if now.nodes > max(LayerLimits.nodes, then.nodes) { throw .tooMuch("layers", limit: LayerLimits.nodes) }
     if now.depth > max(LayerLimits.depth, then.depth) { throw .tooMuch("levels", limit: LayerLimits.depth) }
-    if now.images > max(LayerLimits.images, then.images) { throw .tooMuch("pictures", limit: LayerLimits.images) }
+    if now.images > max(LayerLimits.images, then.images) { throw .tooMuch("images", limit: LayerLimits.images) }
     if now.cases > max(LayerLimits.cases, then.cases) { throw .tooMuch("cases", limit: LayerLimits.cases) }
     if now.widest > max(LayerLimits.children, then.widest) {
-      throw .tooMuch("children of one layer", limit: LayerLimits.children)
+      throw .tooMuch("layers in one layer", limit: LayerLimits.children)
     }
   }
 
-  /// One edit; gives its inverse.
+  /// Applies one edit and returns its inverse.
   static func apply(_ change: LayerChange, to tree: inout LayerTree) throws(LayerChangeError) -> [LayerChange] {
     switch change.edit {
     case .document(let key, let value, _):
@@ -78,7 +78,7 @@ package enum LayerReducer {
       let was = tree.families[name]?.json
       tree.families[name] = nil
       if let value, value != .null {
-        guard let own = LayerFamily(json: value) else { throw .unreadable("“value” is nothing a size can have") }
+        guard let own = LayerFamily(json: value) else { throw .unreadable("“value” isn’t valid for a size") }
         tree.families[name] = own
       }
       return [LayerChange(.family(name, was, was: value))]

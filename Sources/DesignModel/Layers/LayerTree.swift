@@ -1,6 +1,6 @@
 import Foundation
 
-/// A design made of layers: one tree for all sizes, or some sizes with changes or a tree of their own (layers.md §1). The
+/// A design layered design: one tree for all sizes, or some sizes with changes or a tree of their own (layers.md §1). The
 /// base is Medium, as in a matched set. Keys nobody knows are kept at every level.
 package struct LayerTree: Hashable, Sendable {
   /// What tells its documents from others.

@@ -2,7 +2,7 @@
 /// the assistant. Every loop is over what the tree holds, which its reader bounds.
 package enum LayerValidator {
   /// What is found, the document first, then layer by layer in its order, then the sizes.
-  package static func findings(in tree: LayerTree, _ temper: LayerReading.Temper = .strict) -> [LayerFinding] {
+  package static func findings(in tree: LayerTree, _ temper: LayerReading.Temper = .strict) -> [LayerIssue] {
     var check = TreeCheck(swatches: tree.swatches, temper: temper)
     check.document(tree)
     check.tree(tree.root, at: "root", family: nil)
@@ -11,13 +11,13 @@ package enum LayerValidator {
   }
 }
 
-extension LayerFinding {
+extension LayerIssue {
   /// A finding of the table's severity.
   package init(
     _ code: Code, at place: String, property: String? = nil, _ details: [String: JSONValue] = [:],
-    mend: [LayerChange] = []
+    fix: [LayerChange] = []
   ) {
-    self.init(severity: code.severity, code: code, at: place, property: property, details: details, mend: mend)
+    self.init(severity: code.severity, code: code, at: place, property: property, details: details, fix: fix)
   }
 
   /// What a layer is called in findings: its id, or the path of what has no good one.
@@ -28,7 +28,7 @@ extension LayerFinding {
 struct TreeCheck {
   let swatches: Set<String>
   let temper: LayerReading.Temper
-  var found: [LayerFinding] = []
+  var found: [LayerIssue] = []
   /// The tree that is looked at: a family's own, or the base.
   var family: String?
   /// Where in it: the layer's place, and its id where a change can name it.
@@ -48,12 +48,12 @@ struct TreeCheck {
   mutating func tree(_ root: LayerNode, at path: String, family: String?) {
     (self.family, images, blurs, firsts) = (family, 0, 0, [:])
     let count = root.count
-    (at, node) = (LayerFinding.place(of: root.id, path), root.id)
+    (at, node) = (LayerIssue.place(of: root.id, path), root.id)
     if count > LayerLimits.nodes {
       note(.tooManyNodes, nil, ["count": .integer(count), "max": .integer(LayerLimits.nodes)])
     }
     layer(root, at: path, depth: 1, isInList: false)
-    (at, node) = (LayerFinding.place(of: root.id, path), root.id)
+    (at, node) = (LayerIssue.place(of: root.id, path), root.id)
     if images > LayerLimits.images {
       note(.tooManyImages, nil, ["count": .integer(images), "max": .integer(LayerLimits.images)])
     }
@@ -81,7 +81,7 @@ struct TreeCheck {
       properties(of: layer, kind)
       own(layer, kind, isInList: isInList)
       if kind.isContainer, layer.slots[.children]?.isEmpty ?? true {
-        note(.emptyContainer, nil, mend: removal())
+        note(.emptyContainer, nil, fix: removal())
       }
     } else {
       note(.unknownType, nil, ["found": .string(layer.type)])
@@ -98,7 +98,7 @@ struct TreeCheck {
   }
 
   private mutating func here(_ layer: LayerNode, _ path: String) {
-    at = LayerFinding.place(of: layer.id, path)
+    at = LayerIssue.place(of: layer.id, path)
     // A second layer of one id cannot be named: changes would reach the first.
     node = LayerNode.isGood(id: layer.id) && firsts[layer.id] == nil ? layer.id : nil
     current = layer
@@ -159,12 +159,12 @@ struct TreeCheck {
       if layer.cases.count > LayerLimits.cases {
         note(.outOfRange, "cases", ["range": [1, .integer(LayerLimits.cases)]])
       }
-    case .text: if isBlank("text") { note(.emptyText, nil, mend: removal()) }
-    case .date: if isBlank("date") { note(.emptyText, nil, mend: removal()) }
+    case .text: if isBlank("text") { note(.emptyText, nil, fix: removal()) }
+    case .date: if isBlank("date") { note(.emptyText, nil, fix: removal()) }
     case .symbol: if isBlank("symbol") { note(.noSymbol, nil) }
     case .image:
       if isBlank("file") { note(.noPhoto, nil) }
-      if family.map(LayerFields.isAccessory) == true { note(.photoOnLockScreen, nil, mend: removal()) }
+      if family.map(LayerFields.isAccessory) == true { note(.photoOnLockScreen, nil, fix: removal()) }
     case .ring, .gauge: range(said, from: (0, 1))
     case .chart:
       range(said, from: nil)
@@ -179,7 +179,7 @@ struct TreeCheck {
     {
       note(
         .smallText, nil, ["least": .init(LayerLimits.smallText)],
-        mend: setting("font.size", .init(LayerLimits.smallText), was: .init(size)))
+        fix: setting("font.size", .init(LayerLimits.smallText), was: .init(size)))
     }
   }
 
@@ -194,28 +194,28 @@ struct TreeCheck {
       if least > most {
         note(
           .emptyRange, nil, ["fix": "swap"],
-          mend: setting("min", .init(most), was: said["min"]) + setting("max", .init(least), was: said["max"]))
+          fix: setting("min", .init(most), was: said["min"]) + setting("max", .init(least), was: said["max"]))
       } else {
-        note(.emptyRange, nil, ["fix": "max+1"], mend: setting("max", .init(least + 1), was: said["max"]))
+        note(.emptyRange, nil, ["fix": "max+1"], fix: setting("max", .init(least + 1), was: said["max"]))
       }
       return
     }
     guard let value = written("value", nil), !(least...most).contains(value) else { return }
     note(
-      .valueOutside, nil, mend: setting("value", .init(value.clamped(to: least...most)), was: said["value"]))
+      .valueOutside, nil, fix: setting("value", .init(value.clamped(to: least...most)), was: said["value"]))
   }
 
   // MARK: noting
 
   mutating func wrongType(_ form: LayerForm, _ property: String?, _ value: JSONValue) {
     note(
-      .wrongType, property, ["expected": .string(form.expectation)], mend: setting(property, nil, was: value))
+      .wrongType, property, ["expected": .string(form.expectation)], fix: setting(property, nil, was: value))
   }
 
   mutating func note(
-    _ code: LayerFinding.Code, _ property: String?, _ details: [String: JSONValue] = [:], mend: [LayerChange] = []
+    _ code: LayerIssue.Code, _ property: String?, _ details: [String: JSONValue] = [:], fix: [LayerChange] = []
   ) {
-    found.append(LayerFinding(code, at: at, property: property, details, mend: mend))
+    found.append(LayerIssue(code, at: at, property: property, details, fix: fix))
   }
 
   func setting(_ property: String?, _ value: JSONValue?, was: JSONValue?) -> [LayerChange] {

@@ -48,7 +48,7 @@ extension TreeCheck {
         note(
           .notANumber, property,
           ["found": .string(text.beginning(80)), "expected": .string(form.expectation)],
-          mend: setting(property, nil, was: value))
+          fix: setting(property, nil, was: value))
       }
     case .length(let range): if value != "fill" { number(value, range, form, property) }
     case .token(let words):
@@ -57,7 +57,7 @@ extension TreeCheck {
         let nearest = nearest(to: word, of: words)
         note(
           .badToken, property, ["found": .string(word.beginning(80)), "expected": .string(form.expectation)],
-          mend: nearest.map { setting(property, .string($0), was: value) } ?? [])
+          fix: nearest.map { setting(property, .string($0), was: value) } ?? [])
       }
     case .text(let limit):
       guard let text = value.string else { return wrongType(form, property, value) }
@@ -83,7 +83,7 @@ extension TreeCheck {
     note(
       .outOfRange, property,
       ["range": [.init(range.lowerBound), .init(range.upperBound)], "fix": nearest],
-      mend: setting(property, nearest, was: value))
+      fix: setting(property, nearest, was: value))
   }
 
   /// The word that was meant: one, and no other, that is a letter or two away, or a third of a long one.
@@ -98,7 +98,7 @@ extension TreeCheck {
     guard text.utf8.count > limit, text.count > limit else { return }
     note(
       .outOfRange, property, ["range": [0, .integer(limit)]],
-      mend: setting(property, .string(text.beginning(limit)), was: .string(text)))
+      fix: setting(property, .string(text.beginning(limit)), was: .string(text)))
   }
 
   private mutating func braces(_ text: String) {
@@ -115,7 +115,7 @@ extension TreeCheck {
         .badCondition, property,
         [
           "expected": .string(
-            "left, is and right, where is says one of " + LayerFields.comparisons.joined(separator: ", "))
+            "left, is and right, where is must be one of " + LayerFields.comparisons.joined(separator: ", "))
         ])
     }
   }
@@ -153,8 +153,8 @@ extension TreeCheck {
       if text.utf8.count > 2_048 || !text.contains(":") || !LayerFields.schemes.contains(scheme?.lowercased() ?? "") {
         note(
           .forbiddenURL, nil,
-          ["expected": .string("an address that begins with " + LayerFields.schemes.joined(separator: ", "))],
-          mend: setting(property, nil, was: value))
+          ["expected": .string("a URL starting with " + LayerFields.schemes.joined(separator: ", "))],
+          fix: setting(property, nil, was: value))
       }
     } else if let key = members["increment"] {
       if TextRules.canonicalKey(key.string ?? "").isEmpty { wrongType(.tap, property, value) }

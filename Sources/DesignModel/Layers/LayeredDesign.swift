@@ -1,7 +1,7 @@
 import Foundation
 
-/// A design that is a tree of layers, with the ordinary widget that stands for it wherever only those are known: that is
-/// always derived from the tree (layers.md §9).
+/// A layered design, with the standard design that represents it where layers aren’t supported. The latter is always
+/// derived from the tree (layers.md §9).
 package struct LayeredDesign: Hashable, Sendable {
   /// What tells it from other documents in the studio's own rows.
   package static let schema = "widgetweaver.layered"
@@ -51,7 +51,7 @@ extension LayeredDesign: Codable {
         try box.decode(JSONValue.self, forKey: .tree)
       }
     guard let tree = LayerReading(value, .lenient).tree else {
-      throw DecodingError.dataCorruptedError(forKey: .tree, in: box, debugDescription: "no tree of layers")
+      throw DecodingError.dataCorruptedError(forKey: .tree, in: box, debugDescription: "not a layer document")
     }
     self.init(
       id: try box.decode(UUID.self, forKey: .id), updatedAt: try box.decode(Date.self, forKey: .updatedAt), tree: tree)

@@ -147,7 +147,7 @@ package enum FlatWidget {
   }
 
   private static func colour(_ value: JSONValue) -> JSONValue? {
-    value.string.map { .string(LayerColour.mended($0) ?? $0) }
+    value.string.map { .string(LayerColour.fixed($0) ?? $0) }
   }
 
   private static let points: [String: JSONValue] = [

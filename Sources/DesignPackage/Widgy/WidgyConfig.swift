@@ -113,22 +113,22 @@ package struct WidgyNode: Hashable, Sendable {
 
 /// Why the app cannot read or write a Widgy file, with the place (widgy.md §3).
 package enum WidgyFault: Error, Hashable, Sendable {
-  /// It is no JSON.
+  /// Invalid JSON.
   case notJSON
-  /// A key that must be there is not.
+  /// A required key is missing.
   case missingKey(String, at: String)
   /// A value is of another type.
   case wrongType(String, at: String)
-  /// A word is none of those that are known.
+  /// An unknown word.
   case badWord(at: String)
-  /// An id is none.
+  /// An invalid id.
   case badID(at: String)
-  /// A date is not written with a zone.
+  /// A date has no time zone.
   case badDate(at: String)
-  /// A number that JSON has no word for.
+  /// A number that JSON can’t represent.
   case notRepresentable(String)
 
-  /// As reports list it: the kind, then what and where.
+  /// The fault for reports: code, then what and where.
   package var report: String {
     switch self {
     case .notJSON: "decode not-json"
@@ -146,13 +146,13 @@ extension WidgyFault: CustomStringConvertible {
   /// A sentence for people, naming the place in the file.
   package var description: String {
     switch self {
-    case .notJSON: "This is not a Widgy file: it is no JSON."
-    case .missingKey(let key, let path): "Widgy cannot read this: “\(key)” is missing at \(path)."
-    case .wrongType(_, let path): "Widgy cannot read this: the value at \(path) is of another kind."
-    case .badWord(let path): "Widgy cannot read this: the word at \(path) is none it knows."
-    case .badID(let path): "Widgy cannot read this: the id at \(path) is none."
-    case .badDate(let path): "Widgy cannot read this: a date at \(path) is not written with its zone."
-    case .notRepresentable(let path): "This cannot be written: the number at \(path) has no form in JSON."
+    case .notJSON: "This isn’t a Widgy file: invalid JSON."
+    case .missingKey(let key, let path): "Invalid Widgy file: “\(key)” is missing at \(path)."
+    case .wrongType(_, let path): "Invalid Widgy file: the value at \(path) has the wrong type."
+    case .badWord(let path): "Invalid Widgy file: unknown word at \(path)."
+    case .badID(let path): "Invalid Widgy file: invalid id at \(path)."
+    case .badDate(let path): "Invalid Widgy file: the date at \(path) has no time zone."
+    case .notRepresentable(let path): "Can’t export: the number at \(path) can’t be written as JSON."
     }
   }
 }

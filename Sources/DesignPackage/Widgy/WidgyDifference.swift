@@ -1,47 +1,46 @@
 import DesignModel
 
-/// One thing that is otherwise in the app Widgy than here, in words for people: of a file that comes from it, or of layers
-/// that go there (widgy.md §7).
+/// A difference between Widgy and the studio, for people: of an imported file, or of exported layers (widgy.md §7).
 package struct WidgyDifference: Hashable, Sendable {
-  /// What comes of it, seen from where the design goes.
+  /// The result, seen from where the design goes.
   package enum Result: String, CaseIterable, Sendable {
-    /// It does here what its author meant.
+    /// It works as its author meant.
     case better
-    /// A fault of the file that will not come back.
+    /// A fault of the file, fixed for good.
     case mended
     /// The same, in another way.
     case adjusted
-    /// It looks otherwise.
+    /// It looks different.
     case differs
-    /// It is not there any more.
+    /// It was removed.
     case dropped
-    /// It waits for something that only the person can bring.
+    /// It needs something only the person can choose.
     case yours
 
     /// Its name for people.
     package var title: String {
       switch self {
-      case .better: "Better"
-      case .mended: "Mended"
+      case .better: "Improved"
+      case .mended: "Fixed"
       case .adjusted: "Adjusted"
-      case .differs: "Differs"
-      case .dropped: "Left out"
-      case .yours: "Up to you"
+      case .differs: "Different"
+      case .dropped: "Removed"
+      case .yours: "Your choice"
       }
     }
   }
 
-  /// The layers it is about, as they are called: Text “12:30”. Several where the same is true of all.
+  /// The layers it’s about, by type and name: Text “12:30”.
   package var layers: [String]
-  /// What the first of them is; nil for the whole widget.
+  /// The type of the first; nil for the whole widget.
   package var kind: LayerType?
-  /// What of it, in words: “font”, “tint”.
+  /// The property, in words: “font”, “tint”.
   package var what: String
   /// What it does in Widgy.
   package var there: String
   /// What it does here.
   package var here: String
-  /// What comes of it.
+  /// The result.
   package var result: Result
 
   /// A difference of one layer.
@@ -52,7 +51,7 @@ package struct WidgyDifference: Hashable, Sendable {
 
   /// A difference of the whole widget.
   package init(whole what: String, there: String, here: String, _ result: Result) {
-    (layers, kind) = (["The whole widget"], nil)
+    (layers, kind) = (["Whole widget"], nil)
     (self.what, self.there, self.here, self.result) = (what, there, here, result)
   }
 
@@ -65,11 +64,10 @@ package struct WidgyDifference: Hashable, Sendable {
   /// The whole in one line.
   package var sentence: String { "\(subject), \(what). In Widgy: \(there) Here: \(here)" }
 
-  /// Most that are told of one widget.
+  /// Maximum number of differences per widget.
   package static let limit = 100
 
-  /// The differences with those that are the same told once, of all their layers, in the order of the first; at most
-  /// ``limit``.
+  /// Merges equal differences of several layers, in the order of the first; at most ``limit``.
   package static func joined(_ all: [WidgyDifference]) -> [WidgyDifference] {
     var (out, places): ([WidgyDifference], [WidgyDifference: Int]) = ([], [:])
     for one in all {

@@ -1,7 +1,7 @@
 import DesignModel
 
-/// Trees within what Widgy draws: five levels and fifty nodes (widgy.md §5). What goes first changes least: containers of
-/// one, then frames and paddings, then the order of the innermost, at last what comes last.
+/// Reduces trees to Widgy’s limits of five levels and fifty nodes (widgy.md §5). It removes what changes least first:
+/// containers of one layer, then frames and paddings, then inner stacks, and at last the last layers.
 struct WidgyFitting {
   private(set) var told: [WidgyDifference] = []
   private var (left, last): ([LayerNode], [LayerNode]) = ([], [])
@@ -20,7 +20,7 @@ struct WidgyFitting {
       tree = flattened(thinned(tree, level: 1), level: 1).first ?? tree
       told.append(
         WidgyDifference(
-          whole: "levels (widgy-depth)", there: "\(WidgyReport.depth) levels at most: \(names) taken away.",
+          whole: "levels (widgy-depth)", there: "Maximum \(WidgyReport.depth) levels: \(names) removed.",
           here: "\(depth) levels.", .differs))
     }
     if tree.count > WidgyReport.nodes {
@@ -34,7 +34,7 @@ struct WidgyFitting {
       told.append(
         WidgyDifference(
           whole: "layers (widgy-nodes)",
-          there: "\(WidgyReport.nodes) at most: \(last.isEmpty ? names + " taken away" : lastNames + " left out").",
+          there: "Maximum \(WidgyReport.nodes) layers: \(last.isEmpty ? names : lastNames) removed.",
           here: "\(count) layers.", .differs))
     }
     return tree

@@ -207,7 +207,7 @@ package enum WidgyLayers {
     default: break
     }
     let digits = text.filter { $0 != "#" }
-    guard digits.allSatisfy({ $0.isASCII && $0.isHexDigit }), let mended = LayerColour.mended("#" + digits) else {
+    guard digits.allSatisfy({ $0.isASCII && $0.isHexDigit }), let mended = LayerColour.fixed("#" + digits) else {
       return "clear"
     }
     return .string(mended)

@@ -1,12 +1,12 @@
 import DesignData
 import DesignModel
 
-/// Trees of layers in the layers that Widgy has: what it has not becomes what it has, and each such thing is told
-/// (widgy.md §7). What a file of Widgy's came to is left as it is.
+/// Converts trees to the layer types that Widgy supports and reports each difference (widgy.md §7). Imported Widgy files
+/// stay unchanged.
 struct WidgyLowering {
-  /// What was told.
+  /// The differences.
   private(set) var told: [WidgyDifference] = []
-  /// What reads texts as they are now; nil keeps them as they are written.
+  /// Resolves templates with current data; nil keeps them unresolved.
   let scope: LayerScope?
   let colours: WidgyColours
   /// Whether the tree was Widgy's before: what nobody knows stands there as it is typed (widgy.md §6).
@@ -14,9 +14,9 @@ struct WidgyLowering {
   /// The sides of the widget in Widgy, pt.
   let canvas: (width: Double, height: Double)
   private var made = 0
-  /// Most layers that are made: lists and components are bounded before they are written.
+  /// Maximum number of layers: lists and components are limited before they are written.
   private static let limit = 1_500
-  /// Most bars of a chart: each is two nodes of the fifty.
+  /// Maximum number of bars of a chart: each takes two of the fifty nodes.
   private static let bars = 12
 
   /// Sides of the sizes in Widgy, pt (widgy.md §1).
@@ -33,7 +33,7 @@ struct WidgyLowering {
     canvas = (sides.0, sides.1)
   }
 
-  /// The tree a size shows, lowered; nil where nothing of it is left.
+  /// The converted tree of a size; nil if nothing is left.
   mutating func root(_ shown: LayerNode, of tree: LayerTree) -> LayerNode? {
     guard let root = lowered(shown, Place(scope: scope)) else { return nil }
     guard let ground = fill(tree.document["background"], Place(scope: scope)) else { return root }
@@ -77,15 +77,15 @@ struct WidgyLowering {
     made += 1
     guard made <= Self.limit else { return nil }
     if node.properties["hidden"] == true {
-      tell(node, "hidden", there: "it is left out.", here: "it is hidden.", .dropped)
+      tell(node, "hidden", there: "removed.", here: "hidden.", .dropped)
       return nil
     }
     var node = node
     if let when = node.properties["when"], let scope = place.scope {
       let holds = scope.holds(when)
       tell(
-        node, "shown when", there: holds ? "it is always shown." : "it is left out.",
-        here: holds ? "it is shown now, and not always." : "it is not shown now.", holds ? .differs : .dropped)
+        node, "show when", there: holds ? "always shown." : "removed.",
+        here: holds ? "shown now, but not always." : "not shown now.", holds ? .differs : .dropped)
       if !holds { return nil }
       node.properties["when"] = nil
     }
@@ -104,7 +104,7 @@ struct WidgyLowering {
     case .frame, .padding:
       guard let child = node.slots[.child]?.first.flatMap({ lowered($0, place.within(nil)) }) else {
         tell(
-          node, "what it holds", there: "it is left out: it holds nothing Widgy can show.", here: "it is shown.",
+          node, "contents", there: "removed: nothing in it works in Widgy.", here: "shown.",
           .dropped)
         return nil
       }
@@ -118,12 +118,12 @@ struct WidgyLowering {
     case .repeat: return list(node, place)
     case .conditional: return branch(node, place)
     case .mask:
-      tell(node, "mask", there: "what it cuts is shown whole.", here: "it is cut.", .differs)
+      tell(node, "mask", there: "shown without the mask.", here: "masked.", .differs)
       return LayerNode(.zStack, id: node.id, children: children(node, place.within("centre")))
     case .component:
       let name = node.properties["component"]?.string ?? ""
       guard let tree = LayerComponent.expanded(name, node.properties["parameters"]?.object ?? [:]) else {
-        tell(node, "component", there: "it is left out.", here: "nothing of that name is known.", .dropped)
+        tell(node, "component", there: "removed.", here: "unknown component.", .dropped)
         return nil
       }
       return lowered(tree, place.within(nil))
@@ -140,11 +140,11 @@ struct WidgyLowering {
       var out = node
       out.properties["file"] = nil
       tell(
-        node, "picture", there: "a picture of its own catalogue, which is not there.", here: "it is shown.", .dropped)
+        node, "image", there: "missing: Widgy uses its own images.", here: "shown.", .dropped)
       return out
     case .spacer: return node
     case nil:
-      tell(node, "kind", there: "it is left out.", here: "it is kept, and not drawn.", .dropped)
+      tell(node, "type", there: "removed.", here: "kept, but not shown.", .dropped)
       return nil
     }
   }
@@ -169,7 +169,7 @@ struct WidgyLowering {
       row.slots[.children] = Array(cells[start..<min(start + columns, cells.count)])
       rows.append(row)
     }
-    tell(node, "grid", there: "rows of their own, as wide as what they hold.", here: "columns of one width.", .differs)
+    tell(node, "grid", there: "rows as wide as their contents.", here: "columns of equal width.", .differs)
     var out = LayerNode(.vStack, id: node.id, children: rows)
     out.properties["spacing"] = node.properties["rowSpacing"] ?? across
     return out
@@ -177,7 +177,7 @@ struct WidgyLowering {
 
   private mutating func list(_ node: LayerNode, _ place: Place) -> LayerNode? {
     guard let scope = place.scope, !place.isRepeated, let child = node.slots[.child]?.first else {
-      tell(node, "list", there: "it is left out.", here: "its items are shown.", .dropped)
+      tell(node, "list", there: "removed.", here: "shows its items.", .dropped)
       return nil
     }
     let said = node.properties
@@ -189,7 +189,7 @@ struct WidgyLowering {
     inner.isRepeated = true
     if items.isEmpty {
       tell(
-        node, "list", there: "what it says now that it is empty, always.", here: "its items, as they come.", .differs)
+        node, "list", there: "static: its current empty message.", here: "live items.", .differs)
       return node.slots[.empty]?.first.flatMap { lowered($0, inner) }
     }
     var rows: [LayerNode] = []
@@ -205,7 +205,8 @@ struct WidgyLowering {
       }
     }
     tell(
-      node, "list", there: "the \(rows.count) of now, which stay.", here: "its items, as they come.", .differs)
+      node, "list", there: "static: the current \(rows.count == 1 ? "item" : "\(rows.count) items").",
+      here: "live items.", .differs)
     switch axis {
     case "grid": return grid(node, rows)
     case "overlay": return LayerNode(.zStack, id: node.id, children: rows)
@@ -221,7 +222,7 @@ struct WidgyLowering {
   private mutating func branch(_ node: LayerNode, _ place: Place) -> LayerNode? {
     let index = node.cases.indices.first { place.scope?.holds(node.cases[$0]["when"]) ?? true }
     let slot = index.map(LayerSlot.case) ?? .otherwise
-    tell(node, "either or", there: "always what is shown now.", here: "one of several, as it comes.", .differs)
+    tell(node, "condition", there: "static: the current case.", here: "changes with its condition.", .differs)
     return node.slots[slot]?.first.flatMap { lowered($0, place) }
   }
 
@@ -235,7 +236,7 @@ struct WidgyLowering {
       let colour = colours.solid(value, place.scope)
       if colour?.isNear == true {
         tell(
-          node, LayerFields.title(of: key), there: "the nearest colour.", here: "a colour or fill of its own.", .differs
+          node, LayerFields.title(of: key), there: "the nearest colour.", here: "a custom colour or fill.", .differs
         )
       }
       node.properties[key] = colour?.value
@@ -256,14 +257,14 @@ struct WidgyLowering {
       } else {
         let now = place.scope?.date(said) ?? ""
         out.properties["text"] = .string(now)
-        tell(node, "date", there: "“\(now.beginning(40))”, which stays.", here: "it moves with the day.", .differs)
+        tell(node, "date", there: "static: “\(now.beginning(40))”.", here: "follows the date.", .differs)
       }
     } else if let text = said["text"]?.string {
       let (words, isStill) = WidgyWords.text(text, place.scope, keepsUnknown: wasTheirs)
       out.properties["text"] = .string(words)
       if isStill {
         tell(
-          node, "words", there: "“\(words.beginning(60))”, which stays.",
+          node, "text", there: "static: “\(words.beginning(60))”.",
           here: "“\(LayerNode.shown(text).beginning(60))”.", .differs)
       }
     }
@@ -274,7 +275,7 @@ struct WidgyLowering {
     }
     if place.scope != nil, TextRules.trim(text).isEmpty {
       tell(
-        node, "words", there: "it is left out: Widgy draws no text that says nothing.", here: "it says nothing now.",
+        node, "text", there: "removed: Widgy rejects empty text.", here: "empty now.",
         .dropped)
       return nil
     }
@@ -286,7 +287,7 @@ struct WidgyLowering {
     guard let scope = place.scope, let name = node.properties["symbol"]?.string, name.contains("{{") else { return out }
     let now = scope.text(.string(name))
     out.properties["symbol"] = .string(now)
-    tell(node, "symbol", there: "“\(now.beginning(40))”, which stays.", here: "it changes.", .differs)
+    tell(node, "symbol", there: "static: “\(now.beginning(40))”.", here: "changes.", .differs)
     return now.isEmpty ? nil : out
   }
 
@@ -306,7 +307,7 @@ struct WidgyLowering {
   private mutating func tellValue(_ node: LayerNode, _ share: Double) {
     guard node.properties["value"]?.string != nil else { return }
     tell(
-      node, "value", there: "\(Int((share * 100).rounded())) %, which stays.", here: "it follows what it reads.",
+      node, "value", there: "static: \(Int((share * 100).rounded()))%.", here: "follows its data.",
       .differs)
   }
 
@@ -332,7 +333,7 @@ struct WidgyLowering {
 
   private mutating func ring(_ node: LayerNode, _ place: Place) -> LayerNode {
     let share = share(node, place, 0)
-    tell(node, "ring", there: "a round gauge, as thick as Widgy has it.", here: "a ring of its own width.", .differs)
+    tell(node, "ring", there: "a round gauge with Widgy’s thickness.", here: "a ring with custom thickness.", .differs)
     tellValue(node, share)
     var gauge = LayerNode(
       .gauge, id: node.id, ["value": JSONValue(share), "style": "accessoryCircularCapacity"])
@@ -350,11 +351,11 @@ struct WidgyLowering {
     let values = place.scope.map { LayerSeries(series, $0).items.suffix(Self.bars).map(\.top) } ?? []
     let known = values.compactMap { $0 }
     guard !known.isEmpty, ["bar", "line", "area", "dots"].contains(kind), let top = known.max() else {
-      tell(node, "chart", there: "it is left out.", here: "it draws its numbers.", .dropped)
+      tell(node, "chart", there: "removed.", here: "shown.", .dropped)
       return nil
     }
     tell(
-      node, "chart", there: "\(values.count) bars of now, which stay.", here: "it draws its numbers as they come.",
+      node, "chart", there: "static: the current \(values.count) bars.", here: "live data.",
       .differs)
     let least = (place.scope?.number(said["min"]) ?? 0)
     let most = max(place.scope?.number(said["max"]) ?? top, least + 1e-9)
@@ -391,10 +392,10 @@ struct WidgyLowering {
       case .reminders, .weight, .layout, nil: nil
       }
     guard let words, !TextRules.trim(words).isEmpty else {
-      tell(node, "whole drawing", there: "it is left out.", here: "it is drawn.", .dropped)
+      tell(node, "block", there: "removed.", here: "shown.", .dropped)
       return nil
     }
-    tell(node, "whole drawing", there: "a text that says its main value.", here: "it is drawn.", .differs)
+    tell(node, "block", there: "a text with its main value.", here: "shown.", .differs)
     return LayerNode(
       .text, id: node.id,
       ["text": .string(words), "font": ["style": "largeTitle", "weight": "semibold"], "lineLimit": 1])

@@ -119,20 +119,20 @@ extension WidgyLowering {
     if let corner = looks["corner"] {
       style["corner"] = corner.double.map { JSONValue($0) } ?? 22
       if corner.double == nil {
-        tell(original, "corner", there: "22 points.", here: "that of the widget.", .adjusted)
+        tell(original, "corner", there: "22 pt.", here: "the widget’s.", .adjusted)
       }
     }
     if let opacity = looks["opacity"] {
       let now = place.scope?.number(opacity) ?? opacity.double ?? 1
       style["opacity"] = now == 1 && opacity.double == nil ? nil : JSONValue(now.clamped(to: 0...1))
       if opacity.double == nil {
-        tell(original, "opacity", there: "\(Int((now * 100).rounded())) %, which stays.", here: "it changes.", .differs)
+        tell(original, "opacity", there: "static: \(Int((now * 100).rounded()))%.", here: "changes.", .differs)
       }
     }
     for (key, words) in [("shadow", "shadow"), ("border", "border")] {
       guard let value = looks[key], var one = (value.array?.first ?? value).object else { continue }
       if (value.array?.count ?? 1) > 1 {
-        tell(original, words, there: "the first of them.", here: "several.", .differs)
+        tell(original, words, there: "only the first.", here: "several.", .differs)
       }
       let colour = key == "shadow" ? "colour" : "fill"
       // What a file of Widgy's says of its shadow is written as it says it.
@@ -159,7 +159,7 @@ extension WidgyLowering {
 
   private mutating func tellFill(_ node: LayerNode, isLost: Bool) {
     tell(
-      node, "fill", there: isLost ? "none." : "the nearest that Widgy has.", here: "a fill of its own.",
+      node, "fill", there: isLost ? "none." : "the nearest fill.", here: "a custom fill.",
       isLost ? .dropped : .differs)
   }
 
@@ -181,7 +181,7 @@ extension WidgyLowering {
     let (x, y) = (by["x"]?.double ?? 0, by["y"]?.double ?? 0)
     guard let around = place.alignment else {
       if x != 0 || y != 0 {
-        tell(original, "offset", there: "none: it stands where it stands in the row.", here: "it is moved.", .differs)
+        tell(original, "offset", there: "none: stays in line.", here: "moved.", .differs)
       }
       return node
     }
@@ -207,18 +207,18 @@ extension WidgyLowering {
         ["maxWidth": JSONValue(canvas.width), "maxHeight": JSONValue(canvas.height), "alignment": .string(anchor)])
     }
     if isLost {
-      tell(original, "offset", there: "it begins at the edge.", here: "it is moved over the edge.", .differs)
+      tell(original, "offset", there: "starts at the edge.", here: "extends over the edge.", .differs)
     }
     return out
   }
 
-  /// What Widgy has nothing like.
+  /// Reports properties that Widgy doesn’t support.
   private mutating func tellLost(_ node: LayerNode, _ place: Place) {
     for (key, here) in [
-      ("rotation", "it is turned."), ("blur", "it is blurred."), ("blend", "it is mixed with what lies below."),
-      ("tap", "it does something when pressed."), ("clip", "it is cut to an outline."),
+      ("rotation", "rotated."), ("blur", "blurred."), ("blend", "blended with the layers below."),
+      ("tap", "does something on tap."), ("clip", "clipped to an outline."),
     ] where node.properties[key] != nil {
-      tell(node, LayerFields.title(of: key), there: "nothing of it.", here: here, .dropped)
+      tell(node, LayerFields.title(of: key), there: "not supported.", here: here, .dropped)
     }
   }
 
@@ -253,7 +253,7 @@ extension WidgyLowering {
       return out
     }
     guard LayerFields.outlines.contains(kind) else {
-      tell(node, "shape", there: "it is left out.", here: "an outline of its own.", .dropped)
+      tell(node, "shape", there: "removed.", here: "a custom outline.", .dropped)
       return nil
     }
     let frame = said["frame"]?.object ?? [:]

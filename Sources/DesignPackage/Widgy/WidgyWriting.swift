@@ -4,9 +4,9 @@ import Foundation
 
 /// Trees of layers as Widgy's widgets (widgy.md §7).
 extension WidgyLayers {
-  /// A widget that Widgy draws, and what of the tree is otherwise there. Layers of types Widgy has not become what it has;
-  /// more than it draws is made less (widgy.md §7). `scope` reads templates, lists and conditions as they are now; without
-  /// one they are kept as they are written. Nil where nothing is left to show.
+  /// Converts a tree to a Widgy widget and its differences. Unsupported types are converted, and the tree is reduced to
+  /// Widgy’s limits (widgy.md §7). `scope` resolves templates, lists and conditions with current data; without it they are
+  /// kept unresolved. Nil if nothing is left to show.
   package static func config(
     _ tree: LayerTree, id: UUID, family: String, scope: LayerScope? = nil
   ) -> (config: WidgyConfig, differences: [WidgyDifference])? {
@@ -26,7 +26,7 @@ extension WidgyLayers {
     )
   }
 
-  /// Properties that are not seen, of which nothing is told.
+  /// Invisible properties, whose differences aren’t reported.
   private static let unseen: Set<String> = [
     "extras", "name", "locked", "accented", "accessibility", "priority", "dropRank", "overflow", "hidden", "kind",
   ]
@@ -40,14 +40,15 @@ extension WidgyLayers {
       told.append(
         WidgyDifference(
           layer, LayerFields.title(of: key),
-          there: says(key, kind) ? "the nearest it can say." : "nothing of it.", here: "as it is set.",
+          there: says(key, kind) ? "the nearest value." : "not supported.", here: "as set.",
           says(key, kind) ? .differs : .dropped))
     }
     mend(&node, layer, &told)
     let children = layer.kind?.mainSlot.flatMap { layer.slots[$0] } ?? []
     node.children = children.compactMap { child in
       if child.kind == .text, TextRules.trim(child.properties["text"]?.string ?? "").isEmpty {
-        told.append(WidgyDifference(child, "text", there: "nothing: it says none.", here: "an empty line.", .dropped))
+        told.append(
+          WidgyDifference(child, "text", there: "removed: Widgy rejects empty text.", here: "an empty line.", .dropped))
         return nil
       }
       return self.node(child, &told)
@@ -55,7 +56,7 @@ extension WidgyLayers {
     return node
   }
 
-  /// What Widgy stops at is written so that it does not: colours that are none, values beyond a gauge's ends.
+  /// Fixes what Widgy rejects: invalid colours, and values outside a gauge's range.
   private static func mend(_ node: inout WidgyNode, _ layer: LayerNode, _ told: inout [WidgyDifference]) {
     if node.kind == .text, TextRules.trim(node.properties?["content"]?.string ?? "").isEmpty {
       node.properties?["content"] = "–"
@@ -65,7 +66,8 @@ extension WidgyLayers {
       !WidgyReport.isHex(text)
     {
       node.properties?["color"] = nil
-      told.append(WidgyDifference(layer, "colour", there: "its own: “\(text)” is none.", here: "its own.", .mended))
+      told.append(
+        WidgyDifference(layer, "colour", there: "default: “\(text)” isn’t a colour.", here: "default.", .mended))
     }
     if let value = node.properties?["value"]?.double, node.kind == .gauge, value < 0 || value > 1 {
       node.properties?["value"] = JSONValue(value.clamped(to: 0...1))

@@ -5,7 +5,7 @@ import StudioData
 import StudioDesk
 import StudioStore
 
-/// Calendars and lists that an account was found to have and that are not kept yet.
+/// Calendars and lists found in an account, not added yet.
 struct CalendarAccountPage: PageModel {
   var id: String
   var host: String
@@ -19,12 +19,12 @@ struct CalendarAccountPage: PageModel {
     value("user", \.user)
     many("collections", \.collections)
     value("count") {
-      $0.collections.count == 1 ? "One calendar or list" : "\($0.collections.count) calendars and lists"
+      $0.collections.count == 1 ? "1 calendar or list" : "\($0.collections.count) calendars and lists"
     }
   }
 }
 
-/// Routes of calendar accounts (CalDAV): what an account has is shown first, and kept where it is ticked.
+/// Routes of calendar accounts (CalDAV). An account's calendars are listed first, then the selected ones are added.
 struct CalendarAccountRoutes: Sendable {
   var site: Site
 
@@ -36,7 +36,7 @@ struct CalendarAccountRoutes: Sendable {
     routes.visitors.post(Address.calendarAccountCheck.path) { request, context in try await keep(request, context) }
   }
 
-  /// What is kept of an account while its visitor looks at it.
+  /// An account in preview.
   private struct Checked: Codable {
     var collections: [DAVCollection]
     var zone: String
@@ -55,16 +55,16 @@ struct CalendarAccountRoutes: Sendable {
     func said(_ name: String) -> String { (form[name] ?? "").trimmingCharacters(in: .whitespacesAndNewlines) }
     let (server, user, password) = (said("server"), said("user"), form["password"] ?? "")
     do throws(SourceFault) {
-      // People type hosts: what has no scheme is https.
+      // Hosts without a scheme get https.
       let typed = server.contains("://") ? server : "https://\(server)"
       guard !server.isEmpty,
         let address = CalendarSettings.address(typed, plainHosts: site.services.settings.data.trustedHosts)
-      else { throw .refused("That is no address of a calendar server. It looks like caldav.example.com") }
+      else { throw .refused("Enter a calendar server, such as caldav.icloud.com") }
       guard !user.isEmpty, user.count <= DAVLogin.limit, !user.contains(":") else {
-        throw .refused("Type the name of the account, often its email address")
+        throw .refused("Enter the account’s user name or email")
       }
       guard !password.isEmpty, password.count <= DAVLogin.limit else {
-        throw .refused("Type the password made for this app")
+        throw .refused("Enter the app-specific password")
       }
       let found = try await site.services.reminders.collections(
         at: address, login: DAVLogin(user: user, password: password))
@@ -102,9 +102,9 @@ struct CalendarAccountRoutes: Sendable {
     }
     guard !ticked.isEmpty else {
       throw Problem(
-        .unprocessableContent, "Nothing is ticked",
-        "Nothing was added; the account’s calendars are still there to choose from.",
-        "Tick at least one, or discard them.", link: (Address.calendarAccountCheck(check), "Back to its calendars"))
+        .unprocessableContent, "Choose at least one calendar",
+        "Nothing was added.",
+        "Go back and tick the calendars to add.", link: (Address.calendarAccountCheck(check), "Back to the calendars"))
     }
     let now = site.services.now()
     let (home, cookie) = try await site.libraryForWriting(visitor, request)
@@ -117,7 +117,7 @@ struct CalendarAccountRoutes: Sendable {
     for (index, collection) in checked.collections.enumerated() where ticked.contains(index) {
       let held = sources.first { query.settings($0, library)?.collection?.address == collection.address }
       if let held, var settings = query.settings(held, library) {
-        // One that is there already is not added twice: it gets the password that was just shown to be good.
+        // A calendar that was added before gets the new password instead of being added twice.
         settings.origin = .collection(collection)
         let next = settings
         try await library.changeSource(held.id) { source in
@@ -140,7 +140,7 @@ struct CalendarAccountRoutes: Sendable {
       kept.append(id)
     }
     checks.remove(check)
-    // Each is read at once, so that the page shows what came; a server that is slow brings it later.
+    // Each is updated right away, so that the page shows its events; slow servers follow later.
     let refresher = site.services.refresher
     await withTaskGroup(of: Void.self) { group in
       for id in kept { group.addTask { _ = try? await refresher.press(id, in: home) } }

@@ -1,7 +1,7 @@
 import Foundation
 import PagesKit
 
-/// The page of calendars: which there are, what comes next, and how to add one.
+/// The calendar page: your calendars, upcoming events, and forms to add one.
 struct CalendarPage: PageModel {
   /// One calendar.
   struct Row: PageModel {
@@ -28,13 +28,13 @@ struct CalendarPage: PageModel {
     }
   }
 
-  /// One event ahead.
+  /// One upcoming event.
   struct Event: PageModel {
     var day: String
     var time: String
     var title: String
     var place: String
-    /// Which of the two that widgets show it is, if any.
+    /// “Next” or “Second” for the two events that widgets show, else empty.
     var badge: String
 
     static let schema = Schema<Self> {
@@ -51,16 +51,16 @@ struct CalendarPage: PageModel {
   var events: [Event]
   /// Open reminders.
   var reminders: [ReminderRow] = []
-  /// What a server refused last.
+  /// The last change that a server refused.
   var reminderFault = ""
-  /// The visitor's own addresses, whose refusals count.
+  /// The user's email addresses: invitations that one of them declined are hidden.
   var addresses = ""
   var error: String?
-  /// Why an account was not added, and what was typed of it.
+  /// Why an account wasn't added, and what was typed.
   var accountError: String?
   var server = ""
   var user = ""
-  /// What was typed, to be mended.
+  /// What was typed, to be corrected.
   var typed = ""
   var pictures: [PreviewImage] = []
   var wide: [PreviewImage] = []
@@ -89,7 +89,7 @@ struct CalendarPage: PageModel {
   }
 }
 
-/// A calendar that was looked at and is not kept yet.
+/// A calendar in preview, not added yet.
 struct CalendarCheckPage: PageModel {
   var id: String
   var name: String

@@ -12,12 +12,12 @@ import StudioStore
 struct CalendarQuery: Sendable {
   var site: Site
 
-  /// Most events ahead that the page shows.
+  /// The maximum number of upcoming events on the page.
   private static let shownEvents = 12
-  /// Most reminders that it lists.
+  /// The maximum number of reminders on the page.
   private static let shownReminders = 40
 
-  /// How a calendar of a library is asked; nil for another source.
+  /// The settings of a calendar of a library; nil for other sources.
   func settings(_ source: StoredSource, _ library: LibraryHandle) -> CalendarSettings? {
     guard
       case .calendar(let settings)? = site.services.vault.open(
@@ -26,7 +26,7 @@ struct CalendarQuery: Sendable {
     return settings
   }
 
-  /// The visitor's own addresses, as their calendars keep them.
+  /// The user's email addresses, as stored with their calendars.
   func owners(_ sources: [StoredSource], _ library: LibraryHandle) -> [String]? {
     sources.lazy.compactMap { settings($0, library)?.owners }.first { !$0.isEmpty }
   }
@@ -47,15 +47,15 @@ struct CalendarQuery: Sendable {
           back: back),
         detail: [from, copy.map(CalendarSource.words) ?? ""].filter { !$0.isEmpty }.joined(separator: ", "),
         mark: SourceMark(source, now: now),
-        age: copy?.givenAt.map { "Given \(When.ago($0, now: now))" }
-          ?? source.health.succeededAt.map { "Read \(When.ago($0, now: now))" } ?? "Not read yet",
+        age: copy?.givenAt.map { "Added \(When.ago($0, now: now))" }
+          ?? source.health.succeededAt.map { "Updated \(When.ago($0, now: now))" } ?? "Never updated",
         fault: source.health.fault.isEmpty
           ? ""
           : "\(source.health.fault). "
             + (copy == nil
-              ? "Nothing came yet."
+              ? "No data yet."
               : source.isWithdrawn(at: now)
-                ? "It has said no for a week, so widgets do not show it any more." : "Widgets keep the last copy."),
+                ? "Unavailable for a week, so it’s no longer shown." : "Widgets show the last data."),
         hasEvents: copy?.events != nil, hasReminders: copy?.reminders != nil, showsEvents: settings.showsEvents,
         showsReminders: settings.showsReminders)
     }
@@ -64,8 +64,8 @@ struct CalendarQuery: Sendable {
     let events = mine.calendar.map { Self.events($0.events, visitor, now, limit: Self.shownEvents) } ?? []
     var page = CalendarPage(
       line: rows.isEmpty
-        ? "No calendar yet, so widgets show two made-up events."
-        : "\(rows.count == 1 ? "One calendar" : "\(rows.count) calendars"). Widgets take the next two events of those that are ticked.",
+        ? "No calendars yet. Widgets show sample events."
+        : "\(rows.count == 1 ? "1 calendar" : "\(rows.count) calendars"). Widgets show the next two events from ticked calendars.",
       rows: rows, events: events, limit: "\(CalendarReader.byteLimit / 1_000_000) MB")
     if let library {
       page.addresses = owners(sources, library)?.joined(separator: ", ") ?? ""
@@ -82,7 +82,7 @@ struct CalendarQuery: Sendable {
     return page
   }
 
-  /// Events from now on, in the order widgets rank them for the first two, then by their begin.
+  /// Upcoming events by their start; the two that widgets show have a badge.
   static func events(_ all: [CalendarEvent], _ visitor: Visitor, _ now: Date, limit: Int) -> [CalendarPage.Event] {
     let snapshot = CalendarSnapshot(generatedAt: now, events: all)
     let next = snapshot.next(at: now, in: visitor.zone)
@@ -98,7 +98,7 @@ struct CalendarQuery: Sendable {
     return ahead.prefix(limit).map { event in
       CalendarPage.Event(
         day: moment.calendar.isDate(event.start, inSameDayAs: now) ? "Today" : told(event.start, "EEE d MMM"),
-        time: event.isAllDay ? "All day" : "\(told(event.start, "HH:mm")) to \(told(event.end, "HH:mm"))",
+        time: event.isAllDay ? "All day" : "\(When.time(event.start, visitor))–\(When.time(event.end, visitor))",
         title: event.title, place: event.location ?? "",
         badge: event == next.first ? "Next" : next.count > 1 && event == next[1] ? "Second" : "")
     }

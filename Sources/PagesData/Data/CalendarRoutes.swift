@@ -6,7 +6,7 @@ import StudioData
 import StudioDesk
 import StudioStore
 
-/// Routes of calendars: what is added is looked at first.
+/// Routes of calendars. A calendar is previewed before it is added.
 struct CalendarRoutes: Sendable {
   var site: Site
 
@@ -18,7 +18,7 @@ struct CalendarRoutes: Sendable {
     routes.library.post(Address.calendarShown.path) { request, context in try await show(request, context) }
   }
 
-  /// What is kept of a calendar while its visitor looks at it.
+  /// A calendar in preview.
   private struct Checked: Codable {
     var settings: CalendarSettings
     var name: String
@@ -26,7 +26,7 @@ struct CalendarRoutes: Sendable {
     var body: Data?
   }
 
-  /// Most bytes of the form around a file.
+  /// The maximum size of the form around a file.
   private static let formBytes = 64 << 10
 
   private func page(_ request: Request) async throws -> Response {
@@ -38,7 +38,7 @@ struct CalendarRoutes: Sendable {
     return try await answer(visitor, request, toast: toast)
   }
 
-  /// The page with why an account was not added.
+  /// The page with the reason an account wasn't added.
   func refuse(
     _ error: String, account: (server: String, user: String), _ visitor: Visitor, _ request: Request
   ) async throws -> Response {
@@ -58,7 +58,7 @@ struct CalendarRoutes: Sendable {
     return try .html(site.kit.pages.text(CalendarPage.template, model, frame: frame), request, status: status)
   }
 
-  // MARK: Looking
+  // MARK: Preview
 
   private func look(_ request: Request) async throws -> Response {
     if let caller = RequestFrame.current?.caller,
@@ -81,9 +81,9 @@ struct CalendarRoutes: Sendable {
         body = file.data
       } else {
         let plain = site.services.settings.data.trustedHosts
-        guard !typed.isEmpty else { throw .refused("Choose a file, or paste an address") }
+        guard !typed.isEmpty else { throw .refused("Choose a file, or paste a URL") }
         guard let address = CalendarSettings.address(typed, plainHosts: plain) else {
-          throw .refused("That is no address of a calendar. It begins with https:// or webcal://")
+          throw .refused("Enter a calendar URL starting with https:// or webcal://")
         }
         settings = CalendarSettings(origin: .address(address), zone: visitor.zone.identifier, listID: list)
         let response = try await site.services.refresher.look(
@@ -116,18 +116,18 @@ struct CalendarRoutes: Sendable {
   private func check(_ request: Request, _ context: StudioContext) async throws -> Response {
     let visitor = Visitor(request, site.kit.signer)
     let (id, checked) = try SealedChecks(site: site).get(Checked.self, context, visitor)
-    var from = "From \(checked.settings.host ?? ""), read every hour"
+    var from = "From \(checked.settings.host ?? ""), updated hourly"
     if case .file(let name) = checked.settings.origin { from = "From the file \(name)" }
     let what = CalendarSource.words(checked.contents.copy)
     let model = CalendarCheckPage(
-      id: id.uuidString, name: checked.name, from: from, what: what.isEmpty ? "Nothing in the next five years" : what,
+      id: id.uuidString, name: checked.name, from: from, what: what.isEmpty ? "No upcoming events" : what,
       events: CalendarQuery.events(checked.contents.copy.events ?? [], visitor, site.services.now(), limit: 6),
       told: checked.contents.told)
-    let frame = site.kit.frame("Check a calendar", .data, visitor, request, body: "page-calendar")
+    let frame = site.kit.frame("Preview calendar", .data, visitor, request, body: "page-calendar")
     return try .html(site.kit.pages.text(CalendarCheckPage.template, model, frame: frame), request)
   }
 
-  // MARK: Keeping
+  // MARK: Adding
 
   private func keep(_ request: Request, _ context: StudioContext) async throws -> Response {
     let visitor = Visitor(request, site.kit.signer)
@@ -166,16 +166,16 @@ struct CalendarRoutes: Sendable {
     return response
   }
 
-  /// Takes the visitor's own addresses: what they declined is left out from the next reading on, which is now.
+  /// Saves the user's email addresses and updates the calendars, so that declined invitations are hidden.
   private func own(_ typed: String, _ context: LibraryContext) async throws -> Response {
     let words = typed.split(whereSeparator: { $0 == "," || $0 == ";" || $0.isWhitespace }).map(String.init)
     let all = words.filter { $0.contains("@") && !$0.hasPrefix("-") && $0.utf8.count <= 200 }
       .prefix(CalendarSettings.ownerLimit)
     guard all.count == words.count else {
       throw Problem(
-        .unprocessableContent, "That is no list of addresses",
-        "At most \(CalendarSettings.ownerLimit) addresses such as you@example.com are kept.",
-        "Part them with commas. Nothing was changed.", link: (Address.calendar.description, "Calendars"))
+        .unprocessableContent, "Check the email addresses",
+        "Enter up to \(CalendarSettings.ownerLimit) addresses, such as you@example.com.",
+        "Separate addresses with commas.", link: (Address.calendar.description, "Calendars"))
     }
     let (vault, home, now) = (site.services.vault, context.libraryID, site.services.now())
     var changed: [UUID] = []
@@ -185,7 +185,7 @@ struct CalendarRoutes: Sendable {
       else { continue }
       settings.owners = Array(all)
       try await context.library.changeSource(source.id) { source in
-        // Read again within the transaction: what another window sets meanwhile stays.
+        // Read again within the transaction, to keep changes from another window.
         guard
           case .calendar(var kept)? = vault.open(
             SourceSettings.self, source.settings, .settings, of: source.id, in: home)
@@ -204,7 +204,7 @@ struct CalendarRoutes: Sendable {
     return .seeOther(Flash.saved.on(Address.calendar.description))
   }
 
-  /// Which calendars' events and reminders are on widgets.
+  /// Saves which calendars' events and reminders widgets show.
   private func show(_ request: Request, _ context: LibraryContext) async throws -> Response {
     let form = try await SubmittedForm.read(request, limit: Self.formBytes)
     if let typed = form["addresses"] { return try await own(typed, context) }

@@ -1,34 +1,34 @@
 import Foundation
 import PagesKit
 
-/// Everything a library's widgets read, on one page.
+/// The page of all data sources of a library.
 struct DataPage: PageModel {
-  /// One source, or what none brings yet.
+  /// A source, or what connecting one would show.
   struct Card: PageModel {
-    /// What it is called in ids and colours.
+    /// Its name in ids and colours.
     var name: String
     var title: String
     var icon: String
     var detail: String
     var href: String
     var mark: SourceMark
-    /// A large number or word, and what stands beside it.
+    /// A large number or word, and the text beside it.
     var figure = ""
     var headline = ""
     var lines: [String] = []
-    /// When it was read, and when it is next.
+    /// When it was updated, and when it is next.
     var age = ""
     var next = ""
-    /// What its link says.
+    /// The text of its link.
     var label: String
-    /// What can be done with it here.
+    /// Its actions.
     var source: SourceHead?
-    /// How many designs read it.
+    /// How many designs use it.
     var designs = 0
-    /// A small chart of shares 0…1: the next hour's rain, a week's steps; and what it says, for those who do not see it.
+    /// A small chart of shares 0…1, such as the next hour's rain, and its text alternative.
     var bars: [Double] = []
     var barWords = ""
-    /// What it is for, where nothing is connected.
+    /// What it offers, shown until it is connected.
     var promise = ""
 
     static let schema = Schema<Self> {
@@ -56,7 +56,7 @@ struct DataPage: PageModel {
     }
   }
 
-  /// Something that wants to be looked at.
+  /// A source that needs attention.
   struct Need: PageModel {
     var what: String
     var safe: String
@@ -71,9 +71,9 @@ struct DataPage: PageModel {
     }
   }
 
-  /// When one source was read within the last day, and when it was not.
+  /// Updates and errors of one source in the last day.
   struct Lane: PageModel {
-    /// One reading, by where it stands on a line of a day.
+    /// One update, positioned within the day.
     struct Tick: PageModel {
       var share: Double
       var isGood: Bool
@@ -98,7 +98,7 @@ struct DataPage: PageModel {
   }
 
   var line: String
-  /// Samples beside the promise, where nothing is connected yet.
+  /// Sample widgets, shown until something is connected.
   var samples: [PreviewImage] = []
   var lanes: [Lane] = []
   /// The hours below the lanes.

@@ -12,7 +12,7 @@ import StudioStore
 struct DataQuery: Sendable {
   var site: Site
 
-  /// The page of a library; nil has none yet.
+  /// The page of a library; nil for visitors without one.
   func page(_ library: LibraryHandle?, _ visitor: Visitor) async throws -> DataPage {
     let now = site.services.now()
     let sources = try await library?.sources() ?? []
@@ -25,18 +25,17 @@ struct DataQuery: Sendable {
       reminders(sources, mine, visitor, now), steps(sources, mine, visitor, now), weight(sources, mine, visitor, now),
       values(variables, visitor, now),
       feeds(sources, visitor, now),
-      push(try await library?.tokens(now: now) ?? [], now),
+      push(try await library?.tokens(now: now) ?? [], visitor, now),
     ]
     for index in cards.indices { cards[index].designs = readers[cards[index].name] ?? 0 }
-    // What was sent in stands in the cards of what it is.
-    let connected = cards.filter { ![.sample, .listening].contains($0.mark) }.count
+    let connected = cards.filter { ![.sample, .ready].contains($0.mark) }.count
     let fed = readers["any"] ?? 0
     var page = DataPage(
       line: connected == 0
-        ? "Nothing is connected yet, so widgets show made-up values, marked as samples."
+        ? "Nothing connected yet. Widgets show sample data."
         : fed == 0
-          ? "\(connected == 1 ? "One source is" : "\(connected) sources are") connected. No design of yours reads them yet."
-          : "\(connected == 1 ? "One source feeds" : "\(connected) sources feed") \(Words.designs(fed)). Widgets only ever read these copies.",
+          ? "\(connected == 1 ? "One source" : "\(connected) sources") connected. None of your designs use \(connected == 1 ? "it" : "them") yet."
+          : "\(connected == 1 ? "One source" : "\(connected) sources") in use by \(Words.designs(fed)).",
       needs: needs(sources, visitor, now), cards: cards, isEmpty: connected == 0)
     page.lanes = lanes(sources, now)
     page.hours =
@@ -44,13 +43,13 @@ struct DataQuery: Sendable {
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = visitor.zone
         let hour = calendar.component(.hour, from: now.addingTimeInterval(Double(-hours) * 3_600))
-        return "\(hour < 10 ? "0" : "")\(hour):00"
+        return When.time(hour: hour, minute: 0, visitor)
       } + ["Now"]
     if connected == 0 { page.samples = try hero(visitor) }
     return page
   }
 
-  /// Widgets of samples, for whoever has none of their own data.
+  /// Widgets with sample data, shown until something is connected.
   private func hero(_ visitor: Visitor) throws -> [PreviewImage] {
     let widgets: [(String, WidgetFamily)] = [
       ("starter-weather", .systemMedium), ("starter-steps", .systemSmall), ("starter-calendar-nextup", .systemSmall),
@@ -64,17 +63,18 @@ struct DataQuery: Sendable {
     }
   }
 
-  /// When each source was read within the last day.
+  /// Updates and errors of each source in the last day.
   private func lanes(_ sources: [StoredSource], _ now: Date) -> [DataPage.Lane] {
     let day: TimeInterval = 86_400
     return sources.filter { $0.kind != .app }.compactMap { source in
       let runs = source.health.runs.filter { now.timeIntervalSince($0.at) < day && $0.at <= now }
       if runs.isEmpty { return nil }
       let good = runs.count { $0.isGood }
+      let (updates, errors) = (good == 1 ? "1 update" : "\(good) updates", runs.count - good)
       return DataPage.Lane(
         name: Self.colour(source.kind), title: source.name,
         ticks: runs.map { .init(share: 1 - now.timeIntervalSince($0.at) / day, isGood: $0.isGood) },
-        words: good == runs.count ? "\(good) read" : "\(good) read, \(runs.count - good) failed")
+        words: errors == 0 ? updates : "\(updates), \(errors == 1 ? "1 error" : "\(errors) errors")")
     }
   }
 
@@ -88,7 +88,7 @@ struct DataQuery: Sendable {
     }
   }
 
-  /// How many designs read each domain, by its card's name; `any` counts those that read one of them.
+  /// The number of designs that use each domain, by its card's name; `any` counts designs that use at least one.
   private func readers(_ library: LibraryHandle?) async throws -> [String: Int] {
     guard let designs = try await library?.list(deleted: false).designs else { return [:] }
     var out: [String: Int] = [:]
@@ -101,7 +101,7 @@ struct DataQuery: Sendable {
     return out
   }
 
-  /// Most designs that are looked through for what they read.
+  /// The maximum number of designs that are counted.
   private static let counted = 1_000
 
   private static func name(_ domain: DataDomain) -> String? {
@@ -118,11 +118,11 @@ struct DataQuery: Sendable {
 
   private func needs(_ sources: [StoredSource], _ visitor: Visitor, _ now: Date) -> [DataPage.Need] {
     sources.filter { $0.health.failures > 0 && !$0.isPaused }.map { source in
-      let since = source.health.failingSince.map { " since \(When.clock($0, now: now, visitor))" } ?? ""
-      let kept = source.health.succeededAt.map { "Widgets keep the copy of \(When.clock($0, now: now, visitor))." }
+      let since = source.health.failingSince.map { "Failing since \(When.clock($0, now: now, visitor)). " } ?? ""
+      let shown = source.health.succeededAt.map { "Widgets show data from \(When.clock($0, now: now, visitor))." }
       return DataPage.Need(
-        what: "\(source.name): \(source.health.fault)\(since).", safe: kept ?? "Nothing came yet. Nothing is lost.",
-        href: Self.page(of: source.kind), label: "Look at it")
+        what: "\(source.name): \(source.health.fault).", safe: since + (shown ?? "No data yet."),
+        href: Self.page(of: source.kind), label: "View")
     }
   }
 
@@ -140,12 +140,12 @@ struct DataQuery: Sendable {
     _ sources: [StoredSource], _ mine: DataSnapshot, _ visitor: Visitor, _ now: Date
   ) -> DataPage.Card {
     var card = DataPage.Card(
-      name: "weather", title: "Weather", icon: "cloud", detail: "Needs a town, or where you are",
-      href: Address.weather.description, mark: .sample, label: "Choose a place")
-    card.promise = "Rain to the minute, the hours and the week."
+      name: "weather", title: "Weather", icon: "cloud", detail: "Any town, or your location",
+      href: Address.weather.description, mark: .sample, label: "Choose a location")
+    card.promise = "Rain by the minute, plus hourly and weekly forecasts."
     guard let source = sources.first(where: { $0.kind == .weather }) else { return card }
     card.mark = SourceMark(source, now: now)
-    (card.detail, card.label) = (source.name, "Change place")
+    (card.detail, card.label) = (source.name, "Change location")
     card.source = head(source, "Weather")
     times(&card, source, visitor, now)
     if let weather = mine.weather, weather.report != nil {
@@ -169,16 +169,16 @@ struct DataQuery: Sendable {
     _ sources: [StoredSource], _ mine: DataSnapshot, _ visitor: Visitor, _ now: Date
   ) -> DataPage.Card {
     var card = DataPage.Card(
-      name: "calendar", title: "Calendar", icon: "cal", detail: "Needs an .ics file or an address",
+      name: "calendar", title: "Calendar", icon: "cal", detail: "Add an .ics file or a calendar URL",
       href: Address.calendar.description, mark: .sample, label: "Add a calendar")
-    card.promise = "Your next two events and the day around them."
+    card.promise = "Your next two events and the rest of your day."
     guard let calendar = mine.calendar else { return card }
     join(&card, sources.filter { $0.kind == .calendar }, visitor, now)
     card.label = "Calendars"
     let events = CalendarQuery.events(calendar.events, visitor, now, limit: 40)
     let shown = events.filter { !$0.badge.isEmpty }
     card.lines = shown.map { "\($0.title), \($0.day.lowercased() == "today" ? "today" : $0.day), \($0.time)" }
-    if shown.isEmpty { card.lines = ["Nothing in the next five years. Widgets say so."] }
+    if shown.isEmpty { card.lines = ["No upcoming events."] }
     return card
   }
 
@@ -186,9 +186,9 @@ struct DataQuery: Sendable {
     _ sources: [StoredSource], _ mine: DataSnapshot, _ visitor: Visitor, _ now: Date
   ) -> DataPage.Card {
     var card = DataPage.Card(
-      name: "reminders", title: "Reminders", icon: "list", detail: "Come with a calendar that has to-dos",
+      name: "reminders", title: "Reminders", icon: "list", detail: "Comes from calendars with to-dos",
       href: Address.calendar.description, mark: .sample, label: "Add a list")
-    card.promise = "Today, overdue, and what comes next."
+    card.promise = "Today, overdue and upcoming."
     guard let reminders = mine.reminders else { return card }
     join(&card, sources.filter { $0.kind == .calendar || $0.kind == .push }, visitor, now)
     card.label = "Lists"
@@ -201,109 +201,112 @@ struct DataQuery: Sendable {
 
   private func feeds(_ sources: [StoredSource], _ visitor: Visitor, _ now: Date) -> DataPage.Card {
     var card = DataPage.Card(
-      name: "feeds", title: "Feeds", icon: "link", detail: "Any address with JSON, RSS or Atom",
-      href: Address.feeds.description, mark: .sample, label: "Add an address")
-    card.promise = "A bus, a tide, a headline: any JSON or RSS."
+      name: "feeds", title: "Feeds", icon: "link", detail: "Any JSON, RSS or Atom URL",
+      href: Address.feeds.description, mark: .sample, label: "Add a feed")
+    card.promise = "Bus times, tides, headlines: anything from JSON or RSS."
     let feeds = sources.filter { $0.kind == .feed }
     guard !feeds.isEmpty else { return card }
     join(&card, feeds, visitor, now)
-    card.detail = feeds.count == 1 ? feeds[0].name : "\(feeds.count) addresses"
-    card.label = "Addresses"
+    card.detail = feeds.count == 1 ? feeds[0].name : "\(feeds.count) feeds"
+    card.label = "Feeds"
     card.lines = feeds.prefix(3).map { source in
-      "\(source.name): \(source.health.fault.isEmpty ? source.health.runs.last?.words ?? "not read yet" : source.health.fault)"
+      "\(source.name): \(source.health.fault.isEmpty ? source.health.runs.last?.words ?? "no data yet" : source.health.fault)"
     }
     return card
   }
 
-  /// What several sources come to: the worst of their marks, the oldest of their ages.
+  /// Combines several sources in one card: the worst of their marks, the oldest of their updates.
   private func join(_ card: inout DataPage.Card, _ sources: [StoredSource], _ visitor: Visitor, _ now: Date) {
     let marks = sources.map { SourceMark($0, now: now) }
-    card.mark = [.failing, .stale, .begun, .fresh, .paused].first(where: marks.contains) ?? .fresh
+    card.mark = [.error, .outOfDate, .connecting, .upToDate, .paused].first(where: marks.contains) ?? .upToDate
     card.detail = sources.count == 1 ? sources[0].name : "\(sources.count) calendars"
-    card.age = sources.compactMap(\.health.succeededAt).min().map { "Read \(When.ago($0, now: now))" } ?? ""
+    card.age = sources.compactMap(\.health.succeededAt).min().map { "Updated \(When.ago($0, now: now))" } ?? ""
     if sources.count == 1 { card.source = head(sources[0], sources[0].name) }
   }
 
-  /// Steps and activity, however they came.
+  /// Steps and activity from any source.
   private func steps(
     _ sources: [StoredSource], _ mine: DataSnapshot, _ visitor: Visitor, _ now: Date
   ) -> DataPage.Card {
     var card = DataPage.Card(
-      name: "health", title: "Steps and activity", icon: "steps", detail: "A Health export, a table, or a Shortcut",
+      name: "health", title: "Steps and activity", icon: "steps", detail: "Health export, table or Shortcut",
       href: Address.healthData.description, mark: .sample, label: "Import from Health")
-    card.promise = "Rings, streaks, a year in one picture."
+    card.promise = "Rings, streaks and your year at a glance."
     guard let source = sources.first(where: { $0.kind == .health }), let steps = mine.steps else { return card }
-    // Nobody asks for it: it is as old as what came last.
+    // Health data isn't fetched: its age is that of the last change.
     card.mark = SourceMark(source, now: now)
     (card.detail, card.label) = ("From Health", "Days and goals")
-    card.age = source.health.changedAt.map { "Changed \(When.ago($0, now: now))" } ?? ""
+    card.age = source.health.changedAt.map { "Updated \(When.ago($0, now: now))" } ?? ""
     let moment = visitor.moment(now)
     let resolver = TextResolver(snapshot: mine, moment: moment)
     card.figure = resolver.resolve("{{__steps_today|–|number:0}}")
     card.headline = resolver.resolve("of {{__steps_goal_today|–|number:0}} steps today")
-    card.lines = [resolver.resolve("{{__steps_streak|0}}-day streak, week {{__steps_avg_7|–|number:0}} a day")]
+    card.lines = [resolver.resolve("{{__steps_streak|0}}-day streak, 7-day average {{__steps_avg_7|–|number:0}}")]
     let week = (steps.history ?? []).filter { now.timeIntervalSince($0.start) < 7 * 86_400 }.sorted {
       $0.start < $1.start
     }
     if week.count > 2 {
       let most = Double(max(1, week.map(\.steps).max() ?? 1))
       card.bars = week.suffix(7).map { Double($0.steps) / most }
-      card.barWords = "The last \(card.bars.count) days, at most \(Int(most)) steps"
+      card.barWords = "Steps in the last \(card.bars.count) days, up to \(HealthWords.figures(Int(most)))"
     }
     return card
   }
 
-  /// Weight, however it came.
+  /// Weight from any source.
   private func weight(
     _ sources: [StoredSource], _ mine: DataSnapshot, _ visitor: Visitor, _ now: Date
   ) -> DataPage.Card {
     var card = DataPage.Card(
-      name: "weight", title: "Weight", icon: "heart", detail: "A number, or the same Health file",
+      name: "weight", title: "Weight", icon: "heart", detail: "Type it in, or import from Health",
       href: "\(Address.healthData)#weight", mark: .sample, label: "Add a weight")
-    card.promise = "A trend with a goal, and a logbook to type in."
+    card.promise = "Track your weight against a goal."
     guard let source = sources.first(where: { $0.kind == .health }), let weight = mine.weight,
       let latest = weight.values.first
     else { return card }
     card.mark = SourceMark(source, now: now)
-    (card.detail, card.label) = ("\(weight.entries.count) of the latest weigh-ins", "Logbook")
-    card.age = "Weighed \(When.ago(latest.date, now: now))"
+    (card.detail, card.label) = ("\(weight.entries.count) recent weigh-ins", "Weight log")
+    card.age = "Updated \(When.ago(latest.date, now: now))"
     let resolver = TextResolver(snapshot: mine, moment: visitor.moment(now))
     card.figure = resolver.resolve("{{__weight_current}}")
     card.headline = resolver.resolve("{{__weight_unit}}{{__weight_goal|}}").isEmpty ? "" : weight.unit.rawValue
     let values = weight.values.prefix(14).map(\.value).reversed()
     if let least = values.min(), let most = values.max(), values.count > 2, most > least {
       card.bars = values.map { 0.15 + 0.85 * ($0 - least) / (most - least) }
-      card.barWords = "The last \(card.bars.count) weigh-ins"
+      card.barWords = "Your last \(card.bars.count) weigh-ins"
     }
     return card
   }
 
   private func values(_ variables: [StoredVariable], _ visitor: Visitor, _ now: Date) -> DataPage.Card {
     var card = DataPage.Card(
-      name: "values", title: "Values", icon: "braces", detail: "Numbers and words of your own",
-      href: Address.values.description, mark: .sample, label: "Add a value")
-    card.promise = "Counters and words of your own, with buttons."
+      name: "values", title: "Variables", icon: "braces", detail: "Your own numbers and text",
+      href: Address.values.description, mark: .sample, label: "Add a variable")
+    card.promise = "Your own counters and text, with buttons."
     guard let latest = variables.max(by: { $0.updatedAt < $1.updatedAt }) else { return card }
-    card.mark = .fresh
-    card.detail = variables.count == 1 ? "One of your own" : "\(variables.count) of your own"
+    card.mark = .upToDate
+    card.detail = variables.count == 1 ? "1 variable" : "\(variables.count) variables"
     card.lines = variables.sorted { $0.updatedAt > $1.updatedAt }.prefix(3).map { "\($0.key): \($0.text.prefix(40))" }
-    card.age = "Changed \(When.ago(latest.updatedAt, now: now))"
-    card.label = "All values"
+    card.age = "Updated \(When.ago(latest.updatedAt, now: now))"
+    card.label = "All variables"
     return card
   }
 
-  private func push(_ tokens: [PushToken], _ now: Date) -> DataPage.Card {
+  private func push(_ tokens: [PushToken], _ visitor: Visitor, _ now: Date) -> DataPage.Card {
     var card = DataPage.Card(
-      name: "push", title: "Push", icon: "send", detail: "A Shortcut, Home Assistant or any program",
-      href: Address.push.description, mark: .sample, label: "Make a token")
-    card.promise = "Let your phone or your home send values."
+      name: "push", title: "API", icon: "send", detail: "Send data from other apps",
+      href: Address.push.description, mark: .sample, label: "Create a token")
+    card.promise = "Send data from Shortcuts, Home Assistant or scripts."
     let good = tokens.filter { $0.isGood(at: now) }
     guard !good.isEmpty else { return card }
-    card.mark = .listening
-    card.detail = good.count == 1 ? "One token" : "\(good.count) tokens"
+    card.mark = .ready
+    card.detail = good.count == 1 ? "1 token" : "\(good.count) tokens"
     card.lines = good.prefix(3).map { "\($0.name): \(Words.rights($0.scopes))" }
     card.age =
-      good.compactMap(\.usedOn).max().map { $0 == PushToken.day(of: now) ? "Used today" : "Used \($0)" } ?? "Never used"
+      good.compactMap(\.usedOn).max().map { day in
+        if day == PushToken.day(of: now) { return "Used today" }
+        return "Last used \(WireDate.iso(day).map { When.day($0, now: now, visitor) } ?? day)"
+      } ?? "Never used"
     card.label = "Tokens"
     return card
   }
@@ -315,11 +318,11 @@ struct DataQuery: Sendable {
   }
 
   private func times(_ card: inout DataPage.Card, _ source: StoredSource, _ visitor: Visitor, _ now: Date) {
-    card.age = source.health.succeededAt.map { "Read \(When.ago($0, now: now))" } ?? "Not read yet"
+    card.age = source.health.succeededAt.map { "Updated \(When.ago($0, now: now))" } ?? "Never updated"
     if source.isPaused {
-      card.next = "Paused by you"
+      card.next = "Paused"
     } else if let due = source.health.dueAt {
-      card.next = "Next at \(When.clock(max(due, now), now: now, visitor))"
+      card.next = "Next update \(When.clock(max(due, now), now: now, visitor))"
     }
   }
 }

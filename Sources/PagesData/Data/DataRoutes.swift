@@ -4,7 +4,7 @@ import PagesKit
 import StudioDesk
 import StudioStore
 
-/// Routes of all data, and of what can be done with any source.
+/// Routes of the data page and of actions on a source.
 struct DataRoutes: Sendable {
   var site: Site
 
@@ -23,7 +23,7 @@ struct DataRoutes: Sendable {
     return try .html(site.kit.pages.text(DataPage.template, model, frame: frame), request)
   }
 
-  /// Asks a source again, puts it to rest, wakes it, or forgets it once that was confirmed.
+  /// Updates, pauses, resumes or, once confirmed, removes a source.
   private func act(_ request: Request, _ context: LibraryContext) async throws -> Response {
     let form = try await SubmittedForm.read(request, limit: 8 << 10)
     guard let id = context.parameters.get("id").flatMap(UUID.init(uuidString:)),
@@ -54,7 +54,7 @@ struct DataRoutes: Sendable {
     }
   }
 
-  /// Pages that a press leads back to.
+  /// Pages that an action may return to.
   private static let backs: Set = [
     Address.data.description, Address.weather.description, Address.calendar.description,
     Address.feeds.description,
@@ -64,14 +64,14 @@ struct DataRoutes: Sendable {
     _ source: StoredSource, _ back: String, _ context: LibraryContext, _ request: Request
   ) throws -> Response {
     let model = ConfirmPage(
-      heading: "Forget “\(source.name)”?",
+      heading: "Remove “\(source.name)”?",
       text:
-        "Its address, what it brought and its history are removed at once, and widgets show samples again. Backups of this studio may hold them until they are replaced.",
-      action: Address.source(source.id), button: "Forget it", samples: [], backHref: back,
+        "This deletes the source, its data and its history. Widgets go back to sample data. Backups may keep a copy until they’re overwritten.",
+      action: Address.source(source.id), button: "Remove source", samples: [], backHref: back,
       carried: [
         Choice(value: "forget", label: "action", isChosen: false), Choice(value: back, label: "back", isChosen: false),
       ])
-    let frame = site.kit.frame("Forget a source", .data, context.visitor, request, body: "page-new")
+    let frame = site.kit.frame("Remove a source", .data, context.visitor, request, body: "page-new")
     return try .html(site.kit.pages.text(ConfirmPage.template, model, frame: frame), request)
   }
 }

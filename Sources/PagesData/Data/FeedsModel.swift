@@ -1,9 +1,9 @@
 import Foundation
 import PagesKit
 
-/// The page of addresses whose answers hold values.
+/// The page of feeds.
 struct FeedsPage: PageModel {
-  /// One address.
+  /// One feed.
   struct Row: PageModel {
     var head: SourceHead
     var host: String
@@ -22,7 +22,7 @@ struct FeedsPage: PageModel {
     }
   }
 
-  /// One value of an answer that was read once.
+  /// A value found in a response.
   struct Found: PageModel {
     var number: Int
     var path: String
@@ -42,11 +42,11 @@ struct FeedsPage: PageModel {
   var rows: [Row]
   var address = ""
   var name = ""
-  /// The name of the header that is sent along; its value is never shown.
+  /// The name of the request header; its value is never shown.
   var headerName = ""
-  /// The address that is changed; nil where one is begun.
+  /// The feed that is edited; nil for a new one.
   var editing: String?
-  /// The host of the address that is changed.
+  /// The host of the feed that is edited.
   var host: String?
   var found: [Found] = []
   var every: [Choice]

@@ -7,7 +7,7 @@ import StudioData
 import StudioDesk
 import StudioStore
 
-/// Routes of addresses whose answers hold values: read once, picked from, kept.
+/// Routes of feeds: a URL is loaded once, values are chosen from its response, and become variables.
 struct FeedsRoutes: Sendable {
   var site: Site
 
@@ -24,7 +24,7 @@ struct FeedsRoutes: Sendable {
     (86_400, "Every day"),
   ]
 
-  /// How a feed of a library is asked; nil for another source.
+  /// The settings of a feed of a library; nil for other sources.
   private func settings(_ source: StoredSource, _ library: LibraryHandle) -> FeedSettings? {
     guard
       case .feed(let settings)? = site.services.vault.open(
@@ -45,9 +45,9 @@ struct FeedsRoutes: Sendable {
           id: source.id.uuidString, name: source.name, isPaused: source.isPaused, asks: true,
           back: Address.feeds.description),
         host: settings.host, mark: SourceMark(source, now: now),
-        age: source.health.succeededAt.map { "Read \(When.ago($0, now: now))" } ?? "Not read yet",
-        fault: source.health.fault.isEmpty ? "" : "\(source.health.fault). The values stay as they are.",
-        values: settings.pairs.map { "\($0.key): \((kept[$0.key] ?? "not read yet").prefix(60))" })
+        age: source.health.succeededAt.map { "Updated \(When.ago($0, now: now))" } ?? "Never updated",
+        fault: source.health.fault.isEmpty ? "" : "\(source.health.fault). Variables keep their last values.",
+        values: settings.pairs.map { "\($0.key): \((kept[$0.key] ?? "no value yet").prefix(60))" })
     }
     return FeedsPage(
       rows: rows ?? [], every: Self.every(3_600))
@@ -87,10 +87,10 @@ struct FeedsRoutes: Sendable {
       }
       (model.editing, model.host) = (held?.source.id.uuidString, held?.settings.host)
       let plain = site.services.settings.data.trustedHosts
-      // The address of before is sealed and shown to nobody: a field that stayed empty means it.
+      // The saved URL is encrypted and never shown, so an empty field means no change.
       let typed = model.address.isEmpty ? held?.settings.address ?? "" : model.address
       guard let address = CalendarSettings.address(typed, plainHosts: plain) else {
-        throw .refused("That is no address the studio reads. It begins with https://")
+        throw .refused("Enter a URL starting with https://")
       }
       let header = try header(form, model.headerName, held?.settings, address)
       let response = try await site.services.refresher.look(
@@ -98,17 +98,17 @@ struct FeedsRoutes: Sendable {
         sending: header.map { [$0.name: $0.value] } ?? [:])
       let document = try FeedSource.document(response, at: site.services.now())
       let offered = FoundValue.all(in: document)
-      if offered.isEmpty { throw .refused("There is no text, number or switch in the answer that could be kept") }
+      if offered.isEmpty { throw .refused("No usable values found at this URL") }
       let isFirst = form["action"] != "keep"
-      // What is kept is known by its path: an answer that changed meanwhile has other values in other places.
+      // Values are identified by path, since the response may have changed in the meantime.
       var chosen = isFirst ? held?.settings.pairs.map { (path: $0.path, key: $0.key) } ?? [] : Self.chosen(form)
       model.found = Self.found(offered, chosen, in: document)
       if !isFirst, let typed = form["path"]?.trimmingCharacters(in: .whitespaces), !typed.isEmpty {
         guard let path = try? JSONPath(typed) else {
-          throw .refused("“\(typed.prefix(60))” is no path to one value, such as $.items[0].title")
+          throw .refused("“\(typed.prefix(60))” isn’t a valid path. Try $.items[0].title")
         }
         guard case .text = path.finding(in: document) else {
-          throw .refused("There is no value at \(typed.prefix(60)) in the answer")
+          throw .refused("No value found at \(typed.prefix(60))")
         }
         chosen.append((path.description, form["pathkey"] ?? ""))
         model.found = Self.found(offered, chosen, in: document)
@@ -124,14 +124,14 @@ struct FeedsRoutes: Sendable {
     }
   }
 
-  /// What a form ticks: paths with the names they are kept under.
+  /// The paths a form selects, with their variable names.
   private static func chosen(_ form: SubmittedForm) -> [(path: String, key: String)] {
     (0..<(FoundValue.limit + FeedSettings.pairLimit)).compactMap { index in
       form["pick\(index)"] == "yes" ? form["path\(index)"].map { ($0, form["key\(index)"] ?? "") } : nil
     }
   }
 
-  /// What is offered, with what is chosen ticked; what is chosen and not there now is told so.
+  /// The values on offer with the chosen ones ticked, including chosen ones that are missing from the response.
   private static func found(
     _ offered: [FoundValue], _ chosen: [(path: String, key: String)], in document: JSONValue
   ) -> [FeedsPage.Found] {
@@ -141,7 +141,7 @@ struct FeedsRoutes: Sendable {
         number: 0, path: value.path.description, text: value.text, key: own?.key ?? value.key, isPicked: own != nil)
     }
     for one in chosen where !all.contains(where: { $0.path == one.path }) {
-      var text = "Not in the answer now"
+      var text = "Not found in the latest response"
       if let path = try? JSONPath(one.path), case .text(let found) = path.finding(in: document) { text = found }
       all.append(FeedsPage.Found(number: 0, path: one.path, text: text, key: one.key, isPicked: true))
     }
@@ -149,7 +149,7 @@ struct FeedsRoutes: Sendable {
     return all
   }
 
-  /// The address of the library that a form changes; nil where it begins one.
+  /// The feed that a form edits; nil for a new one.
   private func held(
     _ form: SubmittedForm, _ visitor: Visitor
   ) async throws(SourceFault) -> (source: StoredSource, settings: FeedSettings)? {
@@ -158,13 +158,12 @@ struct FeedsRoutes: Sendable {
       guard let library = try await site.knownLibrary(visitor).map(site.services.store.scoped),
         let source = try await library.sources().first(where: { $0.id == id }),
         let settings = settings(source, library)
-      else { throw SourceFault.refused("That address is not kept any more") }
+      else { throw SourceFault.refused("That feed has been removed") }
       return (source, settings)
-    } catch { throw error as? SourceFault ?? .unreadable("The library could not be read") }
+    } catch { throw error as? SourceFault ?? .unreadable("Couldn’t read your library") }
   }
 
-  /// The header that a form names; that of before where its value was left empty, since values are never shown, and only
-  /// for the same host.
+  /// The header in a form. Header values are never shown, so an empty one keeps the saved value if the host is unchanged.
   private func header(
     _ form: SubmittedForm, _ name: String, _ before: FeedSettings?, _ address: String
   ) throws(SourceFault) -> FeedSettings.Header? {
@@ -176,17 +175,17 @@ struct FeedsRoutes: Sendable {
       return before.header
     }
     guard let header = FeedSettings.Header(name, value) else {
-      throw .refused("A header has a name such as Authorization and a value of plain characters")
+      throw .refused("Enter a header name, such as Authorization, and a value in plain characters")
     }
     return header
   }
 
-  /// Runs what has no fault of a source; what it throws is answered by the error pages.
+  /// Runs `body` and turns its errors into source faults.
   private func wrapped(_ body: () async throws -> Response) async throws(SourceFault) -> Response {
     do { return try await body() } catch { throw .unreadable(Problem(error).detail) }
   }
 
-  /// Keys that other addresses of the library write.
+  /// Variable names that other feeds of the library write.
   private func taken(_ visitor: Visitor, but id: UUID?) async throws(SourceFault) -> Set<String> {
     do {
       guard let library = try await site.knownLibrary(visitor).map(site.services.store.scoped) else { return [] }
@@ -194,23 +193,23 @@ struct FeedsRoutes: Sendable {
         try await library.sources().filter { $0.id != id }.compactMap { settings($0, library) }.flatMap {
           $0.pairs.map(\.key)
         })
-    } catch { throw .unreadable("The library could not be read") }
+    } catch { throw .unreadable("Couldn’t read your library") }
   }
 
   private func picked(_ found: [FeedsPage.Found], in taken: Set<String>) throws(SourceFault) -> [FeedSettings.Pair] {
     let picked = found.filter(\.isPicked)
-    guard !picked.isEmpty else { throw .refused("Tick at least one value to keep") }
+    guard !picked.isEmpty else { throw .refused("Choose at least one value") }
     guard picked.count <= FeedSettings.pairLimit else {
-      throw .refused("At most \(FeedSettings.pairLimit) values of one address are kept; untick some")
+      throw .refused("Choose at most \(FeedSettings.pairLimit) values")
     }
     var pairs: [FeedSettings.Pair] = []
     for value in picked {
       let key = TextRules.canonicalKey(value.key)
       guard !key.isEmpty, key.count <= 64, !key.hasPrefix("__") else {
-        throw .refused("A name has 1 to 64 characters and does not begin with two underscores")
+        throw .refused("Variable names must have 1–64 characters and can’t start with two underscores")
       }
       if taken.contains(key) || pairs.contains(where: { $0.key == key }) {
-        throw .refused("“\(key)” is written by two values; give one of them another name")
+        throw .refused("“\(key)” is used twice. Rename one")
       }
       pairs.append(FeedSettings.Pair(key: key, path: value.path))
     }
@@ -230,7 +229,7 @@ struct FeedsRoutes: Sendable {
       try await library.changeSource(id) { source in
         source.settings = try vault.seal(SourceSettings.feed(settings), .settings, of: id, in: home)
         source.name = String((typed.isEmpty ? settings.host : typed).prefix(StoredSource.nameLimit))
-        // Asked whole: what is picked now may not be what the last answer was read for.
+        // Load the whole response: the new choice may not be in what was saved.
         (source.health.tag, source.health.modified, source.health.dueAt) = (nil, nil, now)
         source.health.attemptedAt = nil
       }

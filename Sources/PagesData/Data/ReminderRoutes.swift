@@ -3,7 +3,7 @@ import Hummingbird
 import PagesKit
 import StudioDesk
 
-/// Marks reminders as done from the page of calendars.
+/// Completes reminders from the calendar page.
 struct ReminderRoutes: Sendable {
   var site: Site
 
@@ -25,7 +25,7 @@ struct ReminderRoutes: Sendable {
     case .done(let id, _): return .seeOther(Flash.completed.on(Self.place, "undo=\(id.uuidString)"))
     case .refused(let words):
       throw Problem(
-        .conflict, "It was not marked as done", "\(words).", "Nothing was changed.",
+        .conflict, "Couldn’t complete the reminder", "\(words).", "Nothing was changed.",
         link: (Self.place, "Back to calendars"))
     }
   }

@@ -6,16 +6,16 @@ import StudioData
 import StudioDesk
 import StudioStore
 
-/// What is looked at before it is kept, sealed for a day: what is looked at is as private as what is kept.
+/// Calendars in preview, stored encrypted for a day.
 struct SealedChecks: Sendable {
   var site: Site
 
-  /// Whose a check is: a visitor without a library has none to bind it to.
+  /// The owner of a preview; visitors without a library share a null id.
   private static func owner(_ visitor: Visitor) -> LibraryID {
     visitor.library ?? LibraryID(UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)))
   }
 
-  /// Keeps a value under an id of its own.
+  /// Stores a value under a new id.
   func add(_ checked: some Encodable, _ visitor: Visitor) throws(SourceFault) -> UUID {
     let key = UUID()
     do {
@@ -23,10 +23,10 @@ struct SealedChecks: Sendable {
       var parcel = Data(key.uuidString.utf8)
       parcel.append(sealed)
       return try site.services.checks.add(parcel, fileName: "calendar", of: visitor.library, now: site.services.now())
-    } catch { throw .unreadable("There is no room to keep it while you look at it. Try again in a moment") }
+    } catch { throw .unreadable("No room for the preview right now. Try again in a moment") }
   }
 
-  /// The value an address names.
+  /// The value whose id is in the URL.
   func get<Value: Decodable>(_ type: Value.Type, _ context: StudioContext, _ visitor: Visitor) throws -> (UUID, Value) {
     if let id = context.parameters.get("id").flatMap(UUID.init(uuidString:)),
       let found = site.services.checks.get(id, of: visitor.library, now: site.services.now()),
@@ -37,10 +37,10 @@ struct SealedChecks: Sendable {
       return (id, checked)
     }
     throw Problem(
-      .notFound, "That check has ended", "A calendar that is looked at is kept for a day, or until it is added.",
-      "Choose the file or paste the address again.", link: (Address.calendar.description, "Calendars"))
+      .notFound, "This preview has expired", "Previews are kept for a day.",
+      "Choose the file or enter the URL again.", link: (Address.calendar.description, "Calendars"))
   }
 
-  /// Ends a check.
+  /// Deletes a preview.
   func remove(_ id: UUID) { site.services.checks.remove(id) }
 }

@@ -3,31 +3,31 @@ import PagesKit
 import StudioData
 import StudioStore
 
-/// How a source stands, in one word with its icon: each means one thing everywhere.
+/// The state of a source, shown as a word with an icon.
 enum SourceMark: Sendable, Hashable {
-  /// Nothing is connected: what is shown is made up.
+  /// Nothing is connected: sample data is shown.
   case sample
-  /// Connected, and nothing came yet.
-  case begun
-  /// Read within its interval.
-  case fresh
-  /// The last copy, older than it should be.
-  case stale
-  /// The last try failed; the last good copy stays.
-  case failing
-  /// The visitor put it to rest.
+  /// Connected, without data yet.
+  case connecting
+  /// Updated within its interval.
+  case upToDate
+  /// The last data is older than it should be.
+  case outOfDate
+  /// The last update failed; the last good data is shown.
+  case error
+  /// The user paused it.
   case paused
-  /// It is sent in, and has been lately.
-  case listening
+  /// Data can be sent in.
+  case ready
 
-  /// Times its interval after which a copy is old.
+  /// Intervals after which data is out of date.
   private static let patience = 3.0
 
-  /// Seconds after which what is sent in, or typed in, is old: three days.
+  /// Seconds after which data that is sent or typed in is out of date: three days.
   private static let sentPatience: TimeInterval = 259_200
 
-  /// The mark of a source at a moment. How long it is good shows in when it is asked next; what nobody asks is as old as
-  /// what came last.
+  /// The mark of a source at `now`. The time of its next update gives its interval; a source that isn't fetched is as old
+  /// as its last change.
   init(_ source: StoredSource, now: Date) {
     let health = source.health
     let read = health.succeededAt ?? (health.dueAt == nil ? health.changedAt : nil)
@@ -35,21 +35,21 @@ enum SourceMark: Sendable, Hashable {
       max(5_400, due.timeIntervalSince(read ?? due) * Self.patience)
     }
     self =
-      if source.isPaused { .paused } else if health.failures > 0 { .failing } else if let read {
-        now.timeIntervalSince(read) > limit ?? Self.sentPatience ? .stale : .fresh
-      } else { .begun }
+      if source.isPaused { .paused } else if health.failures > 0 { .error } else if let read {
+        now.timeIntervalSince(read) > limit ?? Self.sentPatience ? .outOfDate : .upToDate
+      } else { .connecting }
   }
 
-  /// The word.
+  /// What its badge says.
   var word: String {
     switch self {
     case .sample: "Sample"
-    case .begun: "First read in a moment"
-    case .fresh: "Fresh"
-    case .stale: "Stale"
-    case .failing: "Failing"
+    case .connecting: "Connecting…"
+    case .upToDate: "Up to date"
+    case .outOfDate: "Out of date"
+    case .error: "Error"
     case .paused: "Paused"
-    case .listening: "Listening"
+    case .ready: "Ready"
     }
   }
 
@@ -57,9 +57,9 @@ enum SourceMark: Sendable, Hashable {
   var icon: String {
     switch self {
     case .sample: "eye"
-    case .begun, .stale: "clock"
-    case .fresh, .listening: "check"
-    case .failing: "warn"
+    case .connecting, .outOfDate: "clock"
+    case .upToDate, .ready: "check"
+    case .error: "warn"
     case .paused: "pause"
     }
   }
@@ -67,10 +67,10 @@ enum SourceMark: Sendable, Hashable {
   /// The class of its badge.
   var badge: String {
     switch self {
-    case .sample, .begun, .paused: ""
-    case .fresh, .listening: "badge-good"
-    case .stale: "badge-warning"
-    case .failing: "badge-bad"
+    case .sample, .connecting, .paused: ""
+    case .upToDate, .ready: "badge-good"
+    case .outOfDate: "badge-warning"
+    case .error: "badge-bad"
     }
   }
 }

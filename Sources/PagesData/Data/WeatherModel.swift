@@ -3,9 +3,9 @@ import Foundation
 import PagesKit
 import StudioData
 
-/// The page of the weather: where, by whom, and what came.
+/// The weather page: location, forecast, source and updates.
 struct WeatherPage: PageModel {
-  /// A place that was found.
+  /// A location that was found.
   struct Found: PageModel {
     var name: String
     var region: String
@@ -42,7 +42,7 @@ struct WeatherPage: PageModel {
     var low: String
     var high: String
     var chance: String
-    /// Where its span begins and ends among all days', percent.
+    /// Start and end of its temperature span within that of all days, in percent.
     var left: Int
     var right: Int
 
@@ -56,13 +56,13 @@ struct WeatherPage: PageModel {
     }
   }
 
-  /// The forecast as it is kept.
+  /// The latest forecast.
   struct Forecast: PageModel {
     var temperature: String
     var condition: String
     var headline: String
     var detail: String
-    /// The chart's outline; nil where the next hour is not known.
+    /// The chart's outline; nil if the next hour isn't known.
     var chart: String?
     var sentence: String
     var resolution: String
@@ -83,7 +83,7 @@ struct WeatherPage: PageModel {
     }
   }
 
-  /// One try.
+  /// One update.
   struct Run: PageModel {
     var time: String
     var isGood: Bool
@@ -103,13 +103,13 @@ struct WeatherPage: PageModel {
   var source: SourceHead?
   var mark: SourceMark
   var line: String
-  /// What failed, and what is safe.
+  /// What failed, and what widgets show in the meantime.
   var fault: String?
   var search: String
   var found: [Found] = []
-  /// What is said under the search.
+  /// The caption of the search field.
   var hint: String
-  /// Whether the search found nothing, or could not be asked.
+  /// Whether the search found nothing or failed.
   var isNone = false
   var forecast: Forecast?
   var providers: [Choice] = []
@@ -118,7 +118,7 @@ struct WeatherPage: PageModel {
   var runs: [Run] = []
   var pictures: [PreviewImage] = []
   var wide: [PreviewImage] = []
-  /// The design that waits for a place.
+  /// The design that needs a location.
   var design: String?
 
   static let template = PageTemplate<Self>("pages/weather")
@@ -146,14 +146,14 @@ struct WeatherPage: PageModel {
   }
 }
 
-/// What every source's page has at its head: what can be done with it.
+/// The actions at the head of a source's page.
 struct SourceHead: PageModel {
   var id: String
   var name: String
   var isPaused: Bool
-  /// Whether it can be asked again.
+  /// Whether it can be updated on request.
   var asks: Bool
-  /// The page to come back to.
+  /// The page to return to.
   var back: String
 
   static let schema = Schema<Self> {

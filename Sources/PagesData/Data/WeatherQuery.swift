@@ -8,21 +8,21 @@ import StudioData
 import StudioDesk
 import StudioStore
 
-/// A library's source of weather, opened.
+/// A library's weather source, decrypted.
 struct OpenedWeather: Sendable {
   var source: StoredSource
   var settings: WeatherSettings
   var snapshot: WeatherSnapshot?
 }
 
-/// Fills the page of the weather.
+/// Fills the weather page.
 struct WeatherQuery: Sendable {
   var site: Site
 
-  /// Most tries the page shows.
+  /// The maximum number of updates the page lists.
   private static let shownRuns = 8
 
-  /// The library's source of weather; nil where it has none.
+  /// The library's weather source, if any.
   func opened(_ library: LibraryHandle?) async throws -> OpenedWeather? {
     guard let library, let source = try await library.sources().first(where: { $0.kind == .weather }),
       case .weather(let settings)? = site.services.vault.open(
@@ -35,7 +35,7 @@ struct WeatherQuery: Sendable {
     return OpenedWeather(source: source, settings: settings, snapshot: snapshot)
   }
 
-  /// The page; `search` is looked for where it is not empty.
+  /// The page, with locations that match `search` unless it is empty.
   func page(_ library: LibraryHandle?, _ visitor: Visitor, search: String) async throws -> WeatherPage {
     let now = site.services.now()
     let opened = try await opened(library)
@@ -47,16 +47,16 @@ struct WeatherQuery: Sendable {
       },
       mark: opened.map { SourceMark($0.source, now: now) } ?? .sample,
       line: line(opened, visitor, now), search: search,
-      hint: "A name, a postcode, or coordinates such as 53.35, −6.26. Searched at Open-Meteo’s place search.")
+      hint: "Enter a name, postcode or coordinates, such as 53.35, −6.26. Search by Open-Meteo.")
     if !search.isEmpty { await find(search, opened?.settings, visitor, into: &page) }
     if let opened {
       if !opened.source.health.fault.isEmpty {
-        let kept = opened.source.health.succeededAt.map {
-          "Widgets keep the copy of \(When.clock($0, now: now, visitor))."
+        let shown = opened.source.health.succeededAt.map {
+          "Widgets show data from \(When.clock($0, now: now, visitor))."
         }
         page.fault =
-          "\(opened.source.health.fault). \(kept ?? "Nothing came yet, so widgets show the place alone.")"
-          + (opened.source.health.dueAt.map { " Asked again \(When.clock($0, now: now, visitor))." } ?? "")
+          "\(opened.source.health.fault). \(shown ?? "No data yet, so widgets only show the location.")"
+          + (opened.source.health.dueAt.map { " Trying again \(When.clock($0, now: now, visitor))." } ?? "")
       }
       page.forecast = opened.snapshot.flatMap { forecast($0, visitor, now) }
       page.providers = providers(opened.settings)
@@ -75,20 +75,20 @@ struct WeatherQuery: Sendable {
   }
 
   private func line(_ opened: OpenedWeather?, _ visitor: Visitor, _ now: Date) -> String {
-    guard let opened else { return "No place yet, so weather widgets show a made-up day in Dublin." }
+    guard let opened else { return "No location yet. Widgets show sample weather for Dublin." }
     var parts = ["\(opened.source.name)."]
     if let read = opened.source.health.succeededAt {
       let provider = opened.snapshot?.report?.provider.flatMap(WeatherProvider.init)?.name
-      parts.append("Read \(When.clock(read, now: now, visitor))" + (provider.map { " from \($0)" } ?? ""))
+      parts.append("Updated \(When.clock(read, now: now, visitor))" + (provider.map { " from \($0)" } ?? ""))
       if !opened.source.isPaused, let due = opened.source.health.dueAt {
-        parts.append("next at \(When.clock(max(due, now), now: now, visitor))")
+        parts.append("next update \(When.clock(max(due, now), now: now, visitor))")
       }
       return parts[0] + " " + parts.dropFirst().joined(separator: ", ") + "."
     }
     return parts[0]
   }
 
-  // MARK: Places
+  // MARK: Locations
 
   private func find(
     _ search: String, _ settings: WeatherSettings?, _ visitor: Visitor, into page: inout WeatherPage
@@ -97,7 +97,7 @@ struct WeatherQuery: Sendable {
       let name = Self.coordinates(typed.latitude, typed.longitude)
       page.found = [
         WeatherPage.Found(
-          name: name, region: "The place you typed", coordinates: "",
+          name: name, region: "Coordinates you entered", coordinates: "",
           sent: Self.sent(name, "", typed.latitude, typed.longitude, nil), isChosen: true)
       ]
       return
@@ -109,14 +109,14 @@ struct WeatherQuery: Sendable {
     } catch {
       page.isNone = true
       page.hint =
-        "The place search does not answer now. Type coordinates instead, such as 53.35, −6.26; your widgets keep what they have."
+        "Location search isn’t available. Enter coordinates, such as 53.35, −6.26."
       return
     }
     page.isNone = places.isEmpty
     page.hint =
       places.isEmpty
-      ? "No place is called so. Try fewer letters, a larger town nearby, or coordinates."
-      : "\(places.count == 1 ? "One place" : "\(places.count) places"), nearest match first. Searched at Open-Meteo’s place search."
+      ? "No locations found. Try a nearby town or coordinates."
+      : "\(places.count == 1 ? "1 location" : "\(places.count) locations") found, best match first. Search by Open-Meteo."
     page.found = places.enumerated().map { index, place in
       let region = [place.area, place.country].compactMap(\.self).filter { $0 != place.name }.joined(separator: ", ")
       return WeatherPage.Found(
@@ -125,14 +125,14 @@ struct WeatherQuery: Sendable {
     }
   }
 
-  /// What a form sends of a place: latitude, longitude, zone, name and where it lies.
+  /// The form value of a location: latitude, longitude, zone, name and region.
   static func sent(
     _ name: String, _ region: String, _ latitude: Double, _ longitude: Double, _ zone: String?
   ) -> String {
     "\(latitude);\(longitude);\(zone ?? "");\(name.replacing(";", with: ","));\(region)"
   }
 
-  /// The place a form sent, with its zone and its name where there is room for all of it; nil where it is none.
+  /// The location in a form value, with its zone and its full name; nil if it isn't valid.
   static func place(_ sent: String, now: Date) -> (place: WeatherPlace, zone: String?, label: String)? {
     let parts = sent.split(separator: ";", maxSplits: 4, omittingEmptySubsequences: false)
     guard parts.count == 5, parts[0].utf8.count <= 24, parts[1].utf8.count <= 24, let latitude = Double(parts[0]),
@@ -172,7 +172,7 @@ struct WeatherQuery: Sendable {
     func degrees(_ celsius: Double?) -> String {
       celsius.map { "\(Int((isFahrenheit ? $0 * 9 / 5 + 32 : $0).rounded()))°" } ?? "–"
     }
-    func percent(_ chance: Double?) -> String { chance.map { "\(Int(($0 * 100).rounded())) %" } ?? "" }
+    func percent(_ chance: Double?) -> String { chance.map { "\(Int(($0 * 100).rounded()))%" } ?? "" }
     let nowcast = Nowcast(report, at: now)
     let days = report.days.filter { $0.date.addingTimeInterval(86_400) > now }
     let (lowest, highest) = (days.compactMap(\.low).min() ?? 0, days.compactMap(\.high).max() ?? 1)
@@ -188,7 +188,8 @@ struct WeatherQuery: Sendable {
       resolution: report.resolutionText ?? "",
       hours: report.hours.filter { $0.date > now }.prefix(8).map { hour in
         WeatherPage.Hour(
-          time: Self.hour(hour.date, moment), temperature: degrees(hour.temperature),
+          time: When.hour(moment.calendar.component(.hour, from: hour.date), visitor),
+          temperature: degrees(hour.temperature),
           chance: percent(hour.precipitationChance))
       },
       days: days.prefix(6).enumerated().map { index, day in
@@ -199,15 +200,10 @@ struct WeatherQuery: Sendable {
       })
   }
 
-  private static func hour(_ date: Date, _ moment: Moment) -> String {
-    let hour = moment.calendar.component(.hour, from: date)
-    return hour < 10 ? "0\(hour)" : "\(hour)"
-  }
-
-  /// The outline of the next hour's rain in a box of 240 by 64; nil where it is not known.
+  /// The outline of the next hour's rain in a box of 240 × 64; nil if it isn't known.
   private static func chart(_ nowcast: Nowcast) -> String? {
     guard nowcast.points.count > 1 else { return nil }
-    // A light shower does not fill the box: two millimetres an hour do.
+    // At least 2 mm per hour fill the box, so that a light shower doesn't.
     let top = max(2, nowcast.peakIntensity)
     let points = nowcast.points.enumerated().map { index, point in
       "\(index * 4),\((Int(((1 - min(1, point.expected / top)) * 620).rounded()) + 10) / 10)"
@@ -222,19 +218,19 @@ struct WeatherQuery: Sendable {
     let chosen = settings.provider ?? operators.weather
     var all = [
       Choice(
-        value: "auto", label: "The better one here", isChosen: chosen == .automatic,
+        value: "auto", label: "Best for your location", isChosen: chosen == .automatic,
         detail: operators.hasContact
-          ? "MET Norway in the north of Europe, Open-Meteo elsewhere; the other where one does not answer."
-          : "Open-Meteo; MET Norway asks for a contact that this studio’s operator has not set."),
+          ? "MET Norway in northern Europe, Open-Meteo elsewhere. If one fails, the other is used."
+          : "Open-Meteo. MET Norway needs a contact address, which your administrator hasn’t set."),
       Choice(
         value: "open-meteo", label: "Open-Meteo", isChosen: chosen == .openMeteo,
-        detail: "Rain in steps of 15 minutes, hours and days. Everywhere."),
+        detail: "Rain in 15-minute steps, plus hourly and daily forecasts. Worldwide."),
     ]
     if operators.hasContact {
       all.append(
         Choice(
           value: "met", label: "MET Norway", isChosen: chosen == .met,
-          detail: "Hours and days everywhere; minutes in the Nordic countries only."))
+          detail: "Hourly and daily forecasts worldwide. Rain by the minute in the Nordic countries only."))
     }
     return all
   }
@@ -242,11 +238,11 @@ struct WeatherQuery: Sendable {
   private func units(_ settings: WeatherSettings, _ visitor: Visitor) -> [Choice] {
     let region = TemperatureUnit.automatic.isFahrenheit(visitor.locale) ? "°F" : "°C"
     return [
-      (TemperatureUnit.automatic, "As the region, \(region)"), (.celsius, "°C"), (.fahrenheit, "°F"),
+      (TemperatureUnit.automatic, "Region default (\(region))"), (.celsius, "°C"), (.fahrenheit, "°F"),
     ].map { Choice(value: $0.0.rawValue, label: $0.1, isChosen: settings.unit == $0.0) }
   }
 
-  // MARK: Pictures
+  // MARK: Previews
 
   private func draw(
     _ library: LibraryHandle?, _ visitor: Visitor, _ now: Date, into page: inout WeatherPage

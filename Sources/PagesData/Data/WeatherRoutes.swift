@@ -41,7 +41,7 @@ struct WeatherRoutes: Sendable {
     }
   }
 
-  /// The place of a form: one that was found, or where the browser is, rounded to about a kilometre.
+  /// The location in a form: a search result, or the browser's position rounded to about a kilometre.
   private func place(_ form: SubmittedForm, now: Date) throws -> (place: WeatherPlace, zone: String?, label: String) {
     if let sent = form["place"], let found = WeatherQuery.place(sent, now: now) { return found }
     if let text = form["position"], let typed = TypedCoordinates(text),
@@ -50,14 +50,14 @@ struct WeatherRoutes: Sendable {
     {
       return (
         WeatherPlace(
-          name: "My place", latitude: rounded.latitude, longitude: rounded.longitude, savedAt: now), nil,
-        "My place, about \(WeatherQuery.coordinates(rounded.latitude, rounded.longitude))"
+          name: "My location", latitude: rounded.latitude, longitude: rounded.longitude, savedAt: now), nil,
+        "My location, about \(WeatherQuery.coordinates(rounded.latitude, rounded.longitude))"
       )
     }
     throw Problem(
-      .unprocessableContent, "That is no place",
-      "A place has a latitude from −90 to 90 and a longitude from −180 to 180.",
-      "Search for a town, or type coordinates such as 53.35, −6.26.", link: (Address.weather.description, "Weather"))
+      .unprocessableContent, "Location not recognised",
+      "Latitude must be −90 to 90 and longitude −180 to 180.",
+      "Search for a town, or enter coordinates such as 53.35, −6.26.", link: (Address.weather.description, "Weather"))
   }
 
   private func choose(

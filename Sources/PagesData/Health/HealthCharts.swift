@@ -1,14 +1,14 @@
 import Foundation
 import StudioData
 
-/// Charts of health data as SVG; their words stand beside them. Nothing of a visitor's text is in them.
+/// Charts of health data as SVG. Pages provide the text alternative; no user text is in them.
 enum HealthCharts {
   private static func number(_ value: Double) -> String {
     let tenths = Int((value * 10).rounded())
     return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths < 0 ? "-" : "")\(abs(tenths) / 10).\(abs(tenths) % 10)"
   }
 
-  /// Which of five shades a day has (format.md §9.6 gives the thresholds); a day of rest has the second.
+  /// Which of five shades a day has (format.md §9.6 gives the thresholds); a rest day has the second.
   static func shade(_ steps: Int?, goal: Int) -> Int {
     guard let steps else { return 0 }
     guard goal > 0 else { return 1 }
@@ -16,7 +16,7 @@ enum HealthCharts {
     return share < 0.35 ? 1 : share < 0.6 ? 2 : share < 1 ? 3 : 4
   }
 
-  /// A year of days, a column a week.
+  /// A year of days, one column per week.
   static func year(_ figures: StepFigures, firstWeekday: Int) -> String {
     let (cell, step, left, top) = (18.0, 22.4, 34.0, 20.0)
     let first = figures.today.adding(-364)
@@ -30,7 +30,7 @@ enum HealthCharts {
       let monday = start.adding(week * 7)
       if monday.parts.month != month, monday.parts.date <= 7 || week == 0 {
         month = monday.parts.month
-        // Two names side by side would run into each other.
+        // Names of adjacent months would overlap.
         if week != 0 || monday.parts.date <= 14 {
           out += "<text x=\"\(number(x))\" y=\"10\">\(HealthWords.shortMonth(monday))</text>"
         }
@@ -100,7 +100,7 @@ enum HealthCharts {
     return out + "</svg>"
   }
 
-  /// The beginnings of months, or of a short span its first and last day.
+  /// The starts of months, or the first and last day of a short span.
   private static func days(_ from: Int, _ until: Int, _ zone: TimeZone, _ x: (Int) -> Double) -> String {
     let (first, last) = (
       CivilDay(of: Date(timeIntervalSince1970: Double(from)), in: zone),
@@ -124,7 +124,7 @@ enum HealthCharts {
     return out + "<text class=\"chart-now\" x=\"806\" y=\"391\" text-anchor=\"end\">Today</text>"
   }
 
-  /// At most some hundreds of points: more than the chart has pixels would only weigh.
+  /// Thins points to a few hundred: the chart has no pixels for more.
   private static func thinned(_ points: [WeightFigures.Point]) -> [WeightFigures.Point] {
     let step = max(1, points.count / 300)
     return points.enumerated().filter { $0.offset % step == 0 || $0.offset == points.count - 1 }.map(\.element)

@@ -3,9 +3,9 @@ import PagesKit
 import StudioData
 import StudioDesk
 
-/// A file of health data under way: how far it is, what it asks, what it holds.
+/// The page of a health import: its progress, a question, or a review.
 struct HealthJobPage: PageModel {
-  /// What the file has of one thing, and what keeping it changes.
+  /// What the file contains of one metric, and what importing it changes.
   struct Row: PageModel {
     var name: String
     var counts: HealthChange.Counts
@@ -48,9 +48,9 @@ struct HealthJobPage: PageModel {
     }
   }
 
-  /// What must be asked of a table.
+  /// A question about a table.
   struct Question: PageModel {
-    /// A column with what stands in it.
+    /// A column with its first cells.
     struct Column: PageModel {
       var index: Int
       var cells: String
@@ -129,7 +129,7 @@ struct HealthJobPage: PageModel {
 }
 
 extension HealthJobPage {
-  /// The page of an import as it is at `now`; `copy` is what its library keeps.
+  /// The page of an import at `now`; `copy` is the library's health data.
   init(
     _ one: HealthImport, _ answer: HealthAnswer?, _ copy: HealthCopy, cells: [[String]], hasFile: Bool, now: Date,
     today: CivilDay
@@ -139,7 +139,7 @@ extension HealthJobPage {
     switch one.state {
     case .waiting:
       isWaiting = true
-      line = "It waits for its turn. You can leave this page."
+      line = "Waiting to start. You can leave this page."
     case .reading(let done, let total):
       percent = total > 0 ? Int(min(100, done * 100 / total)) : 0
       line = Self.progress(done, total, since: one.startedAt, now: now)
@@ -150,7 +150,7 @@ extension HealthJobPage {
       if let answer {
         review = Self.review(one, answer, copy, hasFile: hasFile, now: now, today: today)
       } else {
-        failure = "What was found cannot be opened any more"
+        failure = "The results are no longer available"
       }
     }
   }
@@ -169,19 +169,19 @@ extension HealthJobPage {
     case .dayOrMonthFirst:
       return Question(
         title: "Which comes first, the day or the month?",
-        words: "All dates of this table could be read both ways.", name: asked.rawValue,
+        words: "The dates in this file are ambiguous.", name: asked.rawValue,
         choices: [
           choice("day-first", "The day: 03/04 is 3 April"), choice("month-first", "The month: 03/04 is 4 March"),
         ])
     case .unit:
       return Question(
-        title: "Are these weights kilograms or pounds?", words: "Neither the heading nor the cells say it.",
+        title: "Are these weights kilograms or pounds?", words: "The file doesn’t say.",
         name: asked.rawValue, choices: [choice("kg", "Kilograms"), choice("lb", "Pounds")])
     case .columns:
       let count = cells.map(\.count).max() ?? 0
       return Question(
-        title: "What do the columns hold?",
-        words: "No heading of this table was understood. A date is needed, and steps or weights.", name: asked.rawValue,
+        title: "What’s in each column?",
+        words: "Couldn’t recognise the columns. Choose a date, and steps or weight.", name: asked.rawValue,
         choices: [],
         columns: (0..<count).map { index in
           Question.Column(
@@ -189,8 +189,8 @@ extension HealthJobPage {
             cells: cells.compactMap { $0.indices.contains(index) && !$0[index].isEmpty ? $0[index] : nil }
               .joined(separator: ", "),
             choices: [
-              choice("-", "Not needed"), choice("date", "The date"), choice("time", "The time"),
-              choice("steps", "Steps"), choice("weight", "Weight"), choice("unit", "Unit of weights"),
+              choice("-", "Skip"), choice("date", "Date"), choice("time", "Time"),
+              choice("steps", "Steps"), choice("weight", "Weight"), choice("unit", "Weight unit"),
             ])
         })
     }
@@ -217,7 +217,9 @@ extension HealthJobPage {
     }
     let corrected = change.totals.values.reduce(change.weighings.corrected) { $0 + $1.corrected }
     if corrected > 0 {
-      review.notes.append("Of what changes, \(HealthWords.figures(corrected)) had been corrected by hand.")
+      review.notes.append(
+        "This replaces \(corrected == 1 ? "1 manual correction" : "\(HealthWords.figures(corrected)) manual corrections")."
+      )
     }
     switch answer {
     case .export(let reading):
@@ -243,10 +245,11 @@ extension HealthJobPage {
       }
       if !table.replaced.isEmpty {
         let count = HealthWords.figures(table.replaced.count)
-        review.notes.append("\(count) rows are of days that stand in a later row again, which counts.")
+        review.notes.append(
+          "\(table.replaced.count == 1 ? "1 row repeats a day" : "\(count) rows repeat a day"); the last one counts.")
       }
       if table.diagnostics.contains("notUTF8") {
-        review.notes.append("It is not in UTF-8, and was read as Windows-1252.")
+        review.notes.append("The file isn’t UTF-8, so it was read as Windows-1252.")
       }
     }
     return review

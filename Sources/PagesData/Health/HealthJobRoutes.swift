@@ -5,7 +5,7 @@ import StudioData
 import StudioDesk
 import StudioStore
 
-/// Bringing a file of health data: upload, progress, questions, review, keeping.
+/// Routes of health imports: upload, progress, questions, review and import.
 struct HealthJobRoutes: Sendable {
   var site: Site
 
@@ -47,7 +47,7 @@ struct HealthJobRoutes: Sendable {
 
   static let back = ("\(Address.healthData)#import", "Back to Health")
 
-  /// The import that an address names.
+  /// The import in the URL.
   private func job(_ context: LibraryContext) throws -> HealthImport {
     guard let id = context.parameters.get("job").flatMap(UUID.init(uuidString:)),
       let one = imports.get(id, of: context.libraryID)
@@ -62,7 +62,7 @@ struct HealthJobRoutes: Sendable {
       one, imports.answer(one.id, of: context.libraryID), try await site.services.health(of: context.library),
       cells: imports.firstCells(one.id, of: context.libraryID), hasFile: imports.hasFile(one), now: now,
       today: CivilDay(of: now, in: context.visitor.zone))
-    var frame = site.kit.frame("Read \(one.name)", .data, context.visitor, request, body: "page-health")
+    var frame = site.kit.frame("Import \(one.name)", .data, context.visitor, request, body: "page-health")
     frame.script = "health.js"
     frame.sheets = ["health.css", "progress.css"]
     if one.isRunning { frame.refresh = "3; url=\(Address.healthJob(one.id))" }
@@ -75,7 +75,7 @@ struct HealthJobRoutes: Sendable {
     return .seeOther(Address.healthJob(one.id))
   }
 
-  /// Reads it again with what was answered, or without some devices.
+  /// Reads the file again with the answers or the chosen devices.
   private func again(_ request: Request, _ context: LibraryContext) async throws -> Response {
     let one = try job(context)
     let form = try await SubmittedForm.read(request, limit: 256 << 10)
@@ -93,9 +93,9 @@ struct HealthJobRoutes: Sendable {
       guard names.allSatisfy({ $0 == "-" || TableColumn(rawValue: $0) != nil }) else { throw Problem.badForm }
       guard names.contains("date"), names.contains("steps") || names.contains("weight") else {
         throw Problem(
-          .unprocessableContent, "Say which column holds what",
-          "One column must hold the date, and one steps or weights.",
-          "Go back and choose them.", link: (Address.healthJob(one.id), "Back to the question"))
+          .unprocessableContent, "Choose the columns",
+          "One column must contain dates, and one steps or weights.",
+          "Go back and choose them.", link: (Address.healthJob(one.id), "Back to columns"))
       }
       let count = (names.lastIndex { $0 != "-" } ?? 0) + 1
       let width = max(count, imports.firstCells(one.id, of: context.libraryID).map(\.count).max() ?? 0)
@@ -107,7 +107,7 @@ struct HealthJobRoutes: Sendable {
       next.without = known.subtracting(counted)
       if next.without == known {
         throw Problem(
-          .unprocessableContent, "Nothing would count", "Every device and app is left out.", "Tick at least one.",
+          .unprocessableContent, "Choose at least one source", "No device or app is selected.", "Select at least one.",
           link: (Address.healthJob(one.id), "Back to the review"))
       }
       next.order = form["first"].map { known.contains($0) ? [$0] : [] } ?? []
@@ -127,7 +127,7 @@ struct HealthJobRoutes: Sendable {
     let isAnything = try await site.services.keepHealth(answer, named: one.id, of: context.library)
     guard isAnything else {
       throw Problem(
-        .unprocessableContent, "There is nothing to keep", "The file holds no day and no weigh-in.",
+        .unprocessableContent, "Nothing to import", "The file contains no steps, activity or weigh-ins.",
         "Choose another file.", link: Self.back)
     }
     imports.remove(one.id)
@@ -142,30 +142,33 @@ struct HealthJobRoutes: Sendable {
 }
 
 extension Problem {
-  /// Why a file of health data was not taken in.
+  /// Why a health import was refused.
   init(_ refusal: HealthImportRefusal) {
     switch refusal {
     case .busy(let id):
       self.init(
-        .conflict, "Another file is being read", "One is read at a time.", "Wait for it, or stop it.",
-        link: (Address.healthJob(id), "Look at it"))
+        .conflict, "An import is already running", "Only one file can be imported at a time.",
+        "Wait for it, or stop it.",
+        link: (Address.healthJob(id), "Show import"))
     case .tooLarge:
       self.init(
-        .contentTooLarge, "That is too large", "The limit is \(HealthImports.longest >> 30) GB. Nothing was changed.",
-        "Choose export.zip as the phone shares it: packed it is some fifteen times smaller.", link: HealthJobRoutes.back
+        .contentTooLarge, "The file is too large",
+        "The limit is \(HealthImports.longest >> 30) GB. Nothing was changed.",
+        "Upload the export.zip as it comes from Health.", link: HealthJobRoutes.back
       )
     case .full:
       self.init(
-        .init(code: 507, reasonPhrase: "Insufficient Storage"), "There is no room for the file just now",
-        "Other files are being read. Nothing was changed.", "Try again in some minutes.", link: HealthJobRoutes.back,
+        .init(code: 507, reasonPhrase: "Insufficient Storage"), "No room for the file right now",
+        "Other files are being imported. Nothing was changed.", "Try again in a few minutes.",
+        link: HealthJobRoutes.back,
         retryAfter: 300)
     case .disk:
       self.init(
-        .internalServerError, "The file could not be written here", "Nothing was changed.",
+        .internalServerError, "Couldn’t save the file", "Nothing was changed.",
         "Try again in a moment.", link: HealthJobRoutes.back)
     case .gone:
       self.init(
-        .notFound, "That import has ended", "A file is kept for an hour at most, and what was found for a day.",
+        .notFound, "This import has expired", "Files are deleted after an hour, results after a day.",
         "Choose the file again.", link: HealthJobRoutes.back)
     }
   }

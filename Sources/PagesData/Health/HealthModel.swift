@@ -5,7 +5,7 @@ import StudioStore
 
 /// Steps, activity and weight of a library.
 struct HealthPage: PageModel {
-  /// A figure with its name and what stands below.
+  /// A figure with its name and a note.
   struct Tile: PageModel {
     var icon: String
     var title: String
@@ -22,7 +22,7 @@ struct HealthPage: PageModel {
     }
   }
 
-  /// What today has so far.
+  /// Today so far.
   struct Today: PageModel {
     var line: String
     var steps: String?
@@ -44,7 +44,7 @@ struct HealthPage: PageModel {
     }
   }
 
-  /// What days ought to have.
+  /// Step goals.
   struct Goals: PageModel {
     var weekday: String
     var weekend: String
@@ -125,7 +125,7 @@ struct HealthPage: PageModel {
     var typed: String
     var origin: String
     var error: String?
-    /// The query that leads back to this day.
+    /// The URL of this day.
     var view: String
 
     static let schema = Schema<Self> {
@@ -144,7 +144,7 @@ struct HealthPage: PageModel {
     }
   }
 
-  /// A sentence of what stands out.
+  /// A highlight.
   struct Insight: PageModel {
     var icon: String
     var words: String
@@ -200,7 +200,7 @@ struct HealthPage: PageModel {
     }
   }
 
-  /// A form for a weigh-in, and one in the logbook.
+  /// The form of a weigh-in, new or in the weight log.
   struct Entry: PageModel {
     var id: String
     var when = ""
@@ -234,7 +234,7 @@ struct HealthPage: PageModel {
     }
   }
 
-  /// The weight somebody wants to have.
+  /// The weight goal.
   struct WeightGoal: PageModel {
     var typed: String
     var bounds: String

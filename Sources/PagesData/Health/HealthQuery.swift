@@ -11,7 +11,7 @@ import StudioDesk
 import StudioPreviews
 import StudioStore
 
-/// Fills the page of health.
+/// Fills the health page.
 struct HealthQuery: Sendable {
   var site: Site
   var view: HealthView
@@ -29,7 +29,7 @@ struct HealthQuery: Sendable {
       (0..<7).map { today.adding($0) }.filter { calendar.isDateInWeekend($0.start(in: zone) + 43_200) }.map(\.weekday))
   }
 
-  /// The page of a library; nil has none yet.
+  /// The page of a library; nil for visitors without one.
   func page(_ library: LibraryHandle?) async throws -> HealthPage {
     var copy = HealthCopy()
     var data = LibraryData.sample
@@ -56,28 +56,28 @@ struct HealthQuery: Sendable {
   private static func note(_ job: HealthImport) -> Choice {
     let words =
       switch job.state {
-      case .waiting, .reading: "\(job.name) is being read."
-      case .asking: "\(job.name): a question is open before it can be read."
-      case .review: "\(job.name) is read and waits for you to agree."
-      case .failed: "\(job.name) could not be read."
-      case .stopped: "Reading \(job.name) was stopped."
+      case .waiting, .reading: "Importing \(job.name)…"
+      case .asking: "Answer a question to import \(job.name)."
+      case .review: "\(job.name) is ready to review."
+      case .failed: "Couldn’t import \(job.name)."
+      case .stopped: "Import of \(job.name) stopped."
       }
-    return Choice(value: words, label: "Look at it", isChosen: job.isRunning, href: Address.healthJob(job.id))
+    return Choice(value: words, label: "View", isChosen: job.isRunning, href: Address.healthJob(job.id))
   }
 
   private func line(_ copy: HealthCopy) -> String {
-    if !copy.isShown { return "Widgets show samples. What is yours is kept." }
+    if !copy.isShown { return "Widgets show sample data. Your own data is still saved." }
     guard let latest = copy.latest else {
-      return "Nothing of yours yet. Widgets show samples, marked as such."
+      return "No health data yet. Widgets show sample data."
     }
     let how =
       switch latest.origin {
       case .export: "from a Health export"
-      case .push: "sent in"
-      case .form: "typed in here"
+      case .push: "through the API"
+      case .form: "entered here"
       case .table: "from a table"
       }
-    return "Newest \(When.words(latest.at, now: now, visitor)), \(how)."
+    return "Updated \(When.words(latest.at, now: now, visitor)), \(how)."
   }
 
   // MARK: Steps
@@ -86,15 +86,15 @@ struct HealthQuery: Sendable {
     let goal = figures.goal(of: today)
     let steps = figures.todaySteps
     var line = "\(HealthWords.weekdays[today.weekday]), "
-    line += goal == 0 ? "a day without a goal." : "goal \(HealthWords.figures(goal))."
+    line += goal == 0 ? "no goal." : "goal \(HealthWords.figures(goal))."
     if let steps, goal > 0 {
-      // An easy walk is a hundred steps a minute.
+      // An easy walk is a hundred steps per minute.
       line +=
         steps >= goal
         ? " Reached."
         : " \(HealthWords.figures(goal - steps)) to go, about \(max(1, (goal - steps + 99) / 100)) minutes of walking."
     } else if steps == nil {
-      line += " Nothing came today yet."
+      line += " No data for today yet."
     }
     var tiles: [HealthPage.Tile] = []
     let analytics = analytics(copy)
@@ -107,16 +107,16 @@ struct HealthQuery: Sendable {
     }
     for days in [7, 30] {
       guard let mean = figures.average(days) else { continue }
-      var note = mean.days < days ? "\(HealthWords.days(mean.days)) known" : ""
+      var note = mean.days < days ? "From \(HealthWords.days(mean.days))" : ""
       if days == 7, mean.days == 7, let before = figures.average(7, before: 7), before.days == 7 {
         let more = mean.mean - before.mean
         note =
           more == 0
-          ? "As the week before"
+          ? "Same as the week before"
           : "\(HealthWords.figures(abs(more))) \(more > 0 ? "more" : "fewer") than the week before"
       } else if days == 30, mean.days == 30 {
         let reached = figures.reached(from: today.adding(-30), to: today.adding(-1))
-        note = "Goal reached on \(reached.reached)"
+        note = "Goal reached on \(HealthWords.days(reached.reached))"
       }
       tiles.append(
         HealthPage.Tile(
@@ -192,9 +192,9 @@ struct HealthQuery: Sendable {
     var label = HealthWords.day(day, today)
     if let steps {
       label += ", \(HealthWords.figures(steps)) steps"
-      label += goal == 0 ? ", no goal" : isReached ? ", goal reached" : ", \(steps * 100 / goal) percent"
+      label += goal == 0 ? ", no goal" : isReached ? ", goal reached" : ", \(steps * 100 / goal)%"
     } else {
-      label += ", nothing known"
+      label += ", no data"
     }
     return HealthPage.Cell(
       number: "\(day.parts.date)",
@@ -229,7 +229,7 @@ struct HealthQuery: Sendable {
     return HealthPage.Month(
       title: HealthWords.month(first),
       line: reached.days == 0
-        ? "No day that is over is known."
+        ? "No complete days yet."
         : "\(reached.reached) of \(HealthWords.days(reached.days)) reached\(next > today ? " so far" : "").",
       before: hasBefore
         ? Choice(
@@ -245,12 +245,12 @@ struct HealthQuery: Sendable {
   private func day(_ copy: HealthCopy, _ figures: StepFigures) -> HealthPage.Day {
     let day = shownDay(figures)
     let (steps, goal) = (figures.steps(of: day), figures.goal(of: day))
-    var line = "Nothing is known of this day."
+    var line = "No data for this day."
     if let steps {
       line =
         goal == 0
-        ? "\(HealthWords.figures(steps)) steps, without a goal."
-        : "\(HealthWords.figures(steps)) of \(HealthWords.figures(goal)), \(steps * 100 / goal) %."
+        ? "\(HealthWords.figures(steps)) steps, no goal."
+        : "\(HealthWords.figures(steps)) of \(HealthWords.figures(goal)), \(steps * 100 / goal)%."
     }
     var origin = ""
     if let total = copy.total(.steps, of: day) {
@@ -280,8 +280,8 @@ struct HealthQuery: Sendable {
     if let drift = figures.drift(30) {
       let words =
         drift == 0
-        ? "The last 30 days are as the 30 before."
-        : "The last 30 days are \(abs(drift)) % \(drift > 0 ? "above" : "below") the 30 before."
+        ? "The last 30 days are about the same as the previous 30."
+        : "The last 30 days are \(abs(drift))% \(drift > 0 ? "above" : "below") the previous 30."
       out.append(HealthPage.Insight(icon: "compare", words: words))
     }
     if let best = figures.best {
@@ -319,7 +319,7 @@ struct HealthQuery: Sendable {
     if let quiet = figures.quietest(since: first) {
       tiles.append(
         HealthPage.Tile(
-          icon: "", title: "Quietest stretch", value: HealthWords.span(quiet.first, quiet.last, today),
+          icon: "", title: "Quietest week", value: HealthWords.span(quiet.first, quiet.last, today),
           note: "\(HealthWords.figures(quiet.amount)) a day"))
     }
     if let streak = figures.longestStreak {
@@ -342,18 +342,18 @@ struct HealthQuery: Sendable {
     }
     return HealthPage.Year(
       line: line,
-      sentence: "Steps of each day of the last year, a column a week. \(line)",
+      sentence: "Daily steps for the last year, one column per week. \(line)",
       svg: HealthCharts.year(figures, firstWeekday: firstWeekday), tiles: tiles,
       weekdays: (0..<7).map { String(HealthWords.weekdays[(firstWeekday + $0) % 7].prefix(3)) }, weeks: weeks)
   }
 
-  // MARK: Pictures
+  // MARK: Previews
 
   private func previews(_ data: LibraryData) throws -> [PreviewImage] {
     try [("steps-week", WidgetFamily.systemMedium), ("starter-steps", .systemSmall), ("weight-trend", .systemSmall)]
       .compactMap { id, family in
         guard let blueprint = site.services.catalogue[id] else { return nil }
-        return try site.image(visitor, family, alt: "\(blueprint.card.title), as your widgets show it") {
+        return try site.image(visitor, family, alt: "\(blueprint.card.title) on your widgets") {
           PreviewSource(
             design: .widget(blueprint.design), appearance: $0, moment: visitor.today(now), data: data.snapshot(at:),
             plan: site.services.settings.plan, photos: [:], options: .live)

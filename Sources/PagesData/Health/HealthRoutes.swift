@@ -10,7 +10,7 @@ import StudioData
 import StudioDesk
 import StudioStore
 
-/// Steps, activity and weight: the page, and what is typed into it.
+/// Routes of steps, activity and weight.
 struct HealthRoutes: Sendable {
   var site: Site
 
@@ -53,7 +53,7 @@ struct HealthRoutes: Sendable {
     return response
   }
 
-  /// The page again with what was typed and why it was not kept.
+  /// The page again, with what was typed and why it was rejected.
   private func refused(
     _ request: Request, _ form: SubmittedForm, _ name: String, _ words: String, entry: Int? = nil
   ) async throws -> Response {
@@ -65,7 +65,7 @@ struct HealthRoutes: Sendable {
     return try await page(request, view, status: .unprocessableContent)
   }
 
-  /// Edits what a library keeps, begins one where there is none, and says so on the page.
+  /// Edits a library's health data, creating a library if needed, and returns to the page.
   private func edited(
     _ request: Request, _ edits: [HealthEdit], _ flash: Flash, named id: UUID = UUID(), at place: String
   ) async throws -> Response {
@@ -87,11 +87,11 @@ struct HealthRoutes: Sendable {
     let bounds = 0...StepGoals.most
     guard let weekday = form.number("weekday", in: bounds) else {
       return try await refused(
-        request, form, "goals", "The goal of weekdays is a whole number from 0 to 200,000; 0 is a day of rest.")
+        request, form, "goals", "The weekday goal must be a whole number from 0 to 200,000. Use 0 for a rest day.")
     }
     guard let weekend = form.number("weekend", in: bounds) else {
       return try await refused(
-        request, form, "goals", "The goal of the weekend is a whole number from 0 to 200,000; 0 is a day of rest.")
+        request, form, "goals", "The weekend goal must be a whole number from 0 to 200,000. Use 0 for a rest day.")
     }
     guard let rule = form["rule"].flatMap(StreakRule.init) else { throw Problem.badForm }
     return try await edited(
@@ -102,8 +102,8 @@ struct HealthRoutes: Sendable {
     let today = CivilDay(of: site.services.now(), in: context.visitor.zone)
     guard let day = context.parameters.get("day").flatMap({ CivilDay($0) }), day <= today else {
       throw Problem(
-        .notFound, "There is no such day", "Days are written like 2026-11-21, and are not ahead.",
-        "Choose one of the month.",
+        .notFound, "Date not found", "Enter a past date, such as 2026-11-21.",
+        "Choose a day in the calendar.",
         link: (Address.healthData.description, "Back to Health"))
     }
     return day
@@ -115,7 +115,7 @@ struct HealthRoutes: Sendable {
     let text = (form["steps"] ?? "").filter { !$0.isWhitespace && $0 != "," && $0 != "." && $0 != "’" }
     guard let steps = SentNumber(text, in: 0...Int(HealthMetric.steps.mostADay))?.value else {
       return try await refused(
-        request, form, "day", "Steps of a day are a whole number from 0 to 1,000,000. Nothing was changed.")
+        request, form, "day", "Steps must be a whole number from 0 to 1,000,000. Nothing was changed.")
     }
     let (id, now) = (UUID(), site.services.now())
     try await site.services.changeHealth(of: context.library) {
@@ -125,22 +125,22 @@ struct HealthRoutes: Sendable {
     return .seeOther(Flash.corrected.on(back, "undo=\(id.uuidString)"))
   }
 
-  /// Makes a design of a day: a copy of the steps template whose texts are what that day had.
+  /// Makes a design of a day: a copy of the steps template with that day's numbers.
   private func pin(_ request: Request, _ context: LibraryContext) async throws -> Response {
     let day = try day(context)
     let copy = try await site.services.health(of: context.library)
     let today = CivilDay(of: site.services.now(), in: context.visitor.zone)
     guard let blueprint = site.services.catalogue["starter-steps"], let total = copy.total(.steps, of: day) else {
       throw Problem(
-        .unprocessableContent, "There is nothing to pin", "No steps are known of \(HealthWords.long(day, today)).",
-        "Choose another day, or correct its number first.", link: (Address.healthData.description, "Back to Health"))
+        .unprocessableContent, "No data for this day", "There are no steps for \(HealthWords.long(day, today)).",
+        "Choose another day, or correct its steps first.", link: (Address.healthData.description, "Back to Health"))
     }
     let calendar = Moment(
       date: day.start(in: context.visitor.zone) + 43_200, zone: context.visitor.zone, locale: context.visitor.locale)
     let isWeekend = calendar.calendar.isDateInWeekend(calendar.date)
     let goal = isWeekend ? copy.goals.weekend : copy.goals.weekday
     let now = site.services.now()
-    let design = PinnedDay(day: day, steps: Int(total.amount), goal: goal).design(blueprint.design, now: now)
+    let design = StaticDay(day: day, steps: Int(total.amount), goal: goal).design(blueprint.design, now: now)
     try await context.library.add(
       [.widget(design.settled())], assets: [], limit: site.services.settings.plan.designLimit, batch: nil, now: now)
     return .seeOther(Flash.pinned.on(Address.edit(design.id)))
@@ -148,7 +148,7 @@ struct HealthRoutes: Sendable {
 
   // MARK: Weight
 
-  /// What a form says of a weigh-in, or which field is wrong and how.
+  /// The weigh-in in a form, or what is wrong with it.
   private func weighing(
     _ form: SubmittedForm, _ zone: TimeZone, now: Date, note: String
   ) -> Result<Weighing, WordedFault> {
@@ -157,16 +157,16 @@ struct HealthRoutes: Sendable {
     guard let value = HealthRoutes.decimal(form["value"] ?? ""), bounds.contains(value) else {
       return .failure(
         WordedFault(
-          "The weight is a number from \(HealthWords.plain(bounds.lowerBound)) to \(HealthWords.plain(bounds.upperBound)) \(unit.rawValue)."
+          "The weight must be from \(HealthWords.plain(bounds.lowerBound)) to \(HealthWords.plain(bounds.upperBound)) \(unit.rawValue)."
         ))
     }
     guard let day = form["day"].flatMap({ CivilDay($0) }), let date = HealthRoutes.instant(day, form["at"] ?? "", zone)
-    else { return .failure(WordedFault("The day is written like 2026-11-21, and the time like 07:10.")) }
+    else { return .failure(WordedFault("Enter a date such as 2026-11-21 and a time such as 07:10.")) }
     guard date <= now.addingTimeInterval(86_400) else {
-      return .failure(WordedFault("A weigh-in cannot be later than tomorrow."))
+      return .failure(WordedFault("A weigh-in can’t be later than tomorrow."))
     }
     guard (form["note"] ?? "").count <= Weighing.noteLimit else {
-      return .failure(WordedFault("The note has at most \(Weighing.noteLimit) characters."))
+      return .failure(WordedFault("The note can have up to \(Weighing.noteLimit) characters."))
     }
     return .success(Weighing(date, value, unit, .form, note: form["note"] ?? note))
   }
@@ -183,7 +183,7 @@ struct HealthRoutes: Sendable {
     switch weighing(form, visitor.zone, now: now, note: "") {
     case .failure(let fault): return try await refused(request, form, "entry", "\(fault.words) Nothing was added.")
     case .success(var weighing):
-      // A form knows the minute; two of one minute are told apart, unless one is sent twice.
+      // Forms have no seconds: a weigh-in of this minute gets the current second, so that two of them differ.
       let id = form["request"].flatMap(UUID.init(uuidString:)) ?? UUID()
       let isNow = HealthWords.fields(now, visitor.zone) == HealthWords.fields(weighing.date, visitor.zone)
       if isNow { weighing.date = Date(timeIntervalSince1970: now.timeIntervalSince1970.rounded(.down)) }
@@ -196,8 +196,8 @@ struct HealthRoutes: Sendable {
     let copy = try await site.services.health(of: context.library)
     guard let id = context.parameters.get("entry").flatMap({ Int($0) }), let before = copy.weighing(id) else {
       throw Problem(
-        .notFound, "That weigh-in is not there", "It may have been deleted in another window.", "Look at the logbook.",
-        link: ("\(Address.healthData)#logbook", "Open the logbook"))
+        .notFound, "Weigh-in not found", "It may have been deleted in another window.", "See the weight log.",
+        link: ("\(Address.healthData)#logbook", "Open the weight log"))
     }
     if form["action"] == "delete" {
       return try await edited(request, [.weighing(id, nil)], .deleted, at: "logbook")
@@ -206,7 +206,7 @@ struct HealthRoutes: Sendable {
     case .failure(let fault):
       return try await refused(request, form, "logbook", "\(fault.words) Nothing was changed.", entry: id)
     case .success(var after):
-      // A form knows the minute only: one that was not moved keeps its second.
+      // Forms have no seconds: an unchanged time keeps its second.
       if HealthWords.fields(before.date, context.visitor.zone) == HealthWords.fields(after.date, context.visitor.zone) {
         after.date = before.date
       }
@@ -222,13 +222,13 @@ struct HealthRoutes: Sendable {
     let text = (form["goal"] ?? "").trimmingCharacters(in: .whitespaces)
     if text.isEmpty { return try await edited(request, [.weightGoal(unit, nil)], .saved, at: "weight-goal") }
     guard var goal = Self.decimal(text) else {
-      return try await refused(request, form, "aim", "The goal is a number. Nothing was changed.")
+      return try await refused(request, form, "aim", "The goal must be a number. Nothing was changed.")
     }
     let bounds = WeightFigures.goals(unit).allowed
     if let library = try await site.knownLibrary(visitor).map(site.services.store.scoped) {
       let copy = try await site.services.health(of: library)
       let known = copy.unit ?? WeightUnit(of: visitor.locale)
-      // Another unit with the same number is meant as a change of the unit; the goal is converted and held in range.
+      // If only the unit changed, the goal is converted and clamped to the allowed range.
       if known != unit, copy.weightGoal.map({ HealthWords.decimal($0) }) == text {
         goal = min(bounds.upperBound, max(bounds.lowerBound, (unit.converted(goal, from: known) * 10).rounded() / 10))
       }
@@ -236,13 +236,13 @@ struct HealthRoutes: Sendable {
     guard bounds.contains(goal) else {
       return try await refused(
         request, form, "aim",
-        "The goal is from \(Int(bounds.lowerBound)) to \(Int(bounds.upperBound)) \(unit.rawValue). Nothing was changed."
+        "The goal must be from \(Int(bounds.lowerBound)) to \(Int(bounds.upperBound)) \(unit.rawValue). Nothing was changed."
       )
     }
     return try await edited(request, [.weightGoal(unit, goal)], .saved, at: "weight-goal")
   }
 
-  /// All weigh-ins as a table that can be brought back.
+  /// All weigh-ins as a CSV file that can be imported again.
   private func file(_ context: LibraryContext) async throws -> Response {
     let copy = try await site.services.health(of: context.library)
     var text = "Date,Time,Weight,Unit,Note\r\n"
@@ -256,14 +256,14 @@ struct HealthRoutes: Sendable {
     return try .download(Data(text.utf8), fileName: "weight.csv", type: "text/csv; charset=utf-8")
   }
 
-  /// A number with a point or a comma, at most seven characters before and after it.
+  /// A number with a point or a comma, at most 12 characters.
   static func decimal(_ text: String) -> Double? {
     let plain = text.trimmingCharacters(in: .whitespaces).replacing(",", with: ".")
     guard plain.utf8.count <= 12, plain.allSatisfy({ $0.isASCII && ($0.isNumber || $0 == ".") }) else { return nil }
     return Double(plain)
   }
 
-  /// An instant of a day at a time like `07:10`; in an hour that a clock skips, the one after it. Nil for no time.
+  /// The date of a day and a time such as `07:10`; an hour that the clocks skip becomes the next one. Nil for invalid times.
   static func instant(_ day: CivilDay, _ time: String, _ zone: TimeZone) -> Date? {
     let parts = time.split(separator: ":").map { Int($0) }
     guard (2...3).contains(parts.count), let hour = parts[0], let minute = parts[1], (0...23).contains(hour),
@@ -276,9 +276,9 @@ struct HealthRoutes: Sendable {
       from: DateComponents(year: date.year, month: date.month, day: date.date, hour: hour, minute: minute))
   }
 
-  // MARK: Taking back and forgetting
+  // MARK: Undoing and deleting
 
-  /// Widgets show what is one's own, or samples.
+  /// Sets whether widgets show the user's data or sample data.
   private func show(_ request: Request) async throws -> Response {
     let form = try await SubmittedForm.read(request, limit: 16 << 10)
     guard let shown = form["shown"], ["own", "sample"].contains(shown) else { throw Problem.badForm }
@@ -290,22 +290,22 @@ struct HealthRoutes: Sendable {
     guard let id = form["batch"].flatMap(UUID.init(uuidString:)) else { throw Problem.badForm }
     guard try await site.services.undoHealth(id, of: context.library) else {
       throw Problem(
-        .conflict, "That cannot be taken back any more", "It was taken back already, or too much happened since.",
-        "What is kept is as it was.", link: (Address.healthData.description, "Back to Health"))
+        .conflict, "This can no longer be undone", "It was already undone, or other changes followed.",
+        "Your data is unchanged.", link: (Address.healthData.description, "Back to Health"))
     }
     return .seeOther(Flash.undone.on(Address.healthData.description))
   }
 
   private func ask(_ request: Request, _ context: LibraryContext) throws -> Response {
     let model = ConfirmPage(
-      heading: "Forget all steps, activity and weights?",
+      heading: "Delete all health data?",
       text:
-        "Every day and weigh-in, the goals, and a file that is being read are removed at once, and widgets show samples "
-        + "again. This cannot be taken back. Backups of this studio may hold them until they are replaced.",
-      action: Address.forgetHealth.description, button: "Forget everything", samples: [],
+        "This deletes every day and weigh-in, your goals, and any import in progress. Widgets go back to sample data. "
+        + "This can’t be undone. Backups may keep a copy until they’re overwritten.",
+      action: Address.forgetHealth.description, button: "Delete health data", samples: [],
       backHref: Address.healthData.description,
       carried: [Choice(value: "yes", label: "sure", isChosen: false)])
-    let frame = site.kit.frame("Forget health data", .data, context.visitor, request, body: "page-new")
+    let frame = site.kit.frame("Delete health data", .data, context.visitor, request, body: "page-new")
     return try .html(site.kit.pages.text(ConfirmPage.template, model, frame: frame), request)
   }
 

@@ -4,7 +4,7 @@ import EditorTools
 import PagesKit
 import StudioData
 
-/// What of the page is looked at, and what was typed and refused.
+/// What the page shows, and what was typed into a rejected form.
 struct HealthView: Sendable {
   /// The month, by its first day.
   var month: CivilDay?
@@ -12,11 +12,11 @@ struct HealthView: Sendable {
   var day: CivilDay?
   /// Days of weight that are shown: 30, 90, 365, or 0 for all.
   var range = 90
-  /// Whether the whole logbook is shown.
+  /// Whether the whole weight log is shown.
   var isWhole = false
-  /// Goals that are tried, not kept.
+  /// Goals to preview, not saved.
   var trial: StepGoals?
-  /// What was typed into a form that was refused, by its field, and why.
+  /// What was typed into a rejected form, by field, and the reason.
   var typed: [String: String] = [:]
   var error: (form: String, words: String)?
 
@@ -34,10 +34,10 @@ struct HealthView: Sendable {
     }
   }
 
-  /// Why a form was refused; nil for any other.
+  /// Why a form was rejected; nil for other forms.
   func error(of form: String) -> String? { error.flatMap { $0.form == form ? $0.words : nil } }
 
-  /// The address of this view with some of it changed.
+  /// The URL of this view with some changes.
   func href(month: CivilDay? = nil, day: CivilDay? = nil, range: Int? = nil, at place: String) -> String {
     var parts: [String] = []
     if let month = month ?? self.month { parts.append("month=\(month.description.prefix(7))") }

@@ -43,7 +43,7 @@ enum HealthWords {
   /// “November”.
   static func monthName(_ day: CivilDay) -> String { months[day.parts.month - 1] }
 
-  /// “18 November”, with the year where it is another than that of `today`.
+  /// “18 November”, with the year if it isn't that of `today`.
   static func day(_ day: CivilDay, _ today: CivilDay) -> String {
     let parts = day.parts
     return "\(parts.date) \(months[parts.month - 1])" + (parts.year == today.parts.year ? "" : " \(parts.year)")
@@ -52,10 +52,10 @@ enum HealthWords {
   /// “Wednesday 18 November”.
   static func long(_ day: CivilDay, _ today: CivilDay) -> String { "\(weekdays[day.weekday]) \(self.day(day, today))" }
 
-  /// “29 June to 5 July”, “3 to 9 June”.
+  /// “29 June – 5 July”, “3–9 June”.
   static func span(_ first: CivilDay, _ last: CivilDay, _ today: CivilDay) -> String {
     let isOneMonth = first.parts.month == last.parts.month && first.parts.year == last.parts.year
-    return "\(isOneMonth ? String(first.parts.date) : day(first, today)) to \(day(last, today))"
+    return isOneMonth ? "\(first.parts.date)–\(day(last, today))" : "\(day(first, today)) – \(day(last, today))"
   }
 
   /// “1 day”, “5 days”.
@@ -75,17 +75,17 @@ enum HealthWords {
     return minutes == 1 ? "about a minute" : "about \(minutes) minutes"
   }
 
-  /// How something came, for tables.
+  /// The origin of an entry, for tables.
   static func origin(_ origin: HealthOrigin) -> String {
     switch origin {
     case .export: "Health"
-    case .push: "Sent in"
+    case .push: "API"
     case .form: "By hand"
-    case .table: "A table"
+    case .table: "Table"
     }
   }
 
-  /// What is counted.
+  /// The name of a metric.
   static func name(_ metric: HealthMetric) -> String {
     switch metric {
     case .steps: "Steps"
@@ -95,19 +95,19 @@ enum HealthWords {
     }
   }
 
-  /// Why a record or a row was left out.
+  /// Why a record or a row was skipped.
   static func reason(_ fault: HealthFault) -> String {
     switch fault {
-    case .date: "no date that can be read, or one outside 1970 to 2105"
-    case .number: "no number"
-    case .range: "negative, or more than anybody has"
+    case .date: "missing or invalid date"
+    case .number: "not a number"
+    case .range: "implausible value"
     case .length: "ends before it begins, or lasts longer than a day"
-    case .unit: "in a unit that is not known for it"
-    case .columns: "more or fewer cells than the heading"
+    case .unit: "unknown unit"
+    case .columns: "wrong number of columns"
     }
   }
 
-  /// A moment as fields have it: `2026-11-21` and `14:02`.
+  /// A date and time as form fields need them: `2026-11-21` and `14:02`.
   static func fields(_ date: Date, _ zone: TimeZone) -> (day: String, time: String) {
     let day = CivilDay(of: date, in: zone)
     var calendar = Calendar(identifier: .gregorian)

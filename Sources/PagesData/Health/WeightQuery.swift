@@ -3,7 +3,7 @@ import Foundation
 import PagesKit
 import StudioData
 
-/// Fills what the page of health shows of the weight.
+/// Fills the weight section of the health page.
 struct WeightQuery: Sendable {
   var view: HealthView
   var visitor: Visitor
@@ -14,10 +14,10 @@ struct WeightQuery: Sendable {
   private var zone: TimeZone { visitor.zone }
   private var today: CivilDay { CivilDay(of: now, in: zone) }
 
-  /// Most rows of the logbook, shown at once and in all.
+  /// Rows of the weight log shown at first, and at most.
   private static let (fewRows, mostRows) = (8, 400)
 
-  /// The line, its facts and its table; nil where nothing was weighed.
+  /// The chart, its facts and its table; nil without weigh-ins.
   func figures() -> HealthPage.Weight? {
     let figures = WeightFigures(copy, unit: unit)
     guard let last = figures.points.last else { return nil }
@@ -29,19 +29,19 @@ struct WeightQuery: Sendable {
     if week.count > 1 {
       facts.append(
         HealthPage.Tile(
-          icon: "", title: "In 7 days", value: HealthWords.change(last.value - week[0].value), unit: unit.rawValue))
+          icon: "", title: "Past 7 days", value: HealthWords.change(last.value - week[0].value), unit: unit.rawValue))
     }
     var progress: String?
     if let goal = figures.goal {
       facts.append(
         HealthPage.Tile(
-          icon: "", title: "To the goal", value: HealthWords.decimal(abs(last.value - goal)), unit: unit.rawValue))
+          icon: "", title: "To goal", value: HealthWords.decimal(abs(last.value - goal)), unit: unit.rawValue))
       var snapshot = DataSnapshot()
       HealthPart(copy).fill(&snapshot, at: visitor.moment(now))
       progress = snapshot.weight?.progress.map { "\(Int(min(1, max(0, $0)) * 100))" }
     }
     let words = view.range == 0 ? "all weigh-ins" : view.range == 365 ? "a year" : "\(view.range) days"
-    var sentence = "Not enough weigh-ins in this time for a line."
+    var sentence = "Not enough weigh-ins for a chart."
     if let first = shown.first, shown.count > 1 {
       sentence =
         "Weight over \(words): from \(HealthWords.decimal(first.value)) to \(HealthWords.decimal(last.value)) \(unit.rawValue)"
@@ -50,8 +50,8 @@ struct WeightQuery: Sendable {
     let count = figures.points.count
     return HealthPage.Weight(
       line:
-        "\(count == 1 ? "1 weigh-in" : "\(HealthWords.figures(count)) weigh-ins"). Dots are weigh-ins, the line is the mean of "
-        + "seven days.",
+        "\(count == 1 ? "1 weigh-in" : "\(HealthWords.figures(count)) weigh-ins"). Dots are weigh-ins; the line is a "
+        + "7-day average.",
       current: HealthWords.decimal(last.value), unit: unit.rawValue, facts: facts, progress: progress,
       svg: HealthCharts.weight(figures, since: since, until: end, zone: zone), sentence: sentence,
       ranges: [(30, "30 days"), (90, "90 days"), (365, "Year"), (0, "All")].map { days, label in
@@ -59,9 +59,10 @@ struct WeightQuery: Sendable {
           value: "", label: label, isChosen: days == view.range, href: view.href(range: days, at: "weight"))
       },
       rows: shown.suffix(100).reversed().map { point in
-        let fields = HealthWords.fields(Date(timeIntervalSince1970: Double(point.second)), zone)
+        let date = Date(timeIntervalSince1970: Double(point.second))
         return Choice(
-          value: "\(fields.day) \(fields.time)", label: "\(HealthWords.decimal(point.value)) \(unit.rawValue)",
+          value: "\(HealthWords.day(CivilDay(of: date, in: zone), today)), \(When.time(date, visitor))",
+          label: "\(HealthWords.decimal(point.value)) \(unit.rawValue)",
           isChosen: false)
       })
   }
@@ -93,15 +94,15 @@ struct WeightQuery: Sendable {
     func plain(_ value: Double) -> String { "\(Int(value))" }
     return HealthPage.WeightGoal(
       typed: view.typed["goal"] ?? copy.weightGoal.map { HealthWords.decimal($0) } ?? "",
-      bounds: "\(plain(bounds.allowed.lowerBound)) to \(plain(bounds.allowed.upperBound)) \(unit.rawValue)",
+      bounds: "\(plain(bounds.allowed.lowerBound))–\(plain(bounds.allowed.upperBound)) \(unit.rawValue)",
       units: units(unit), error: view.error(of: "aim"),
       remark: copy.weightGoal.flatMap {
         bounds.usual.contains($0)
-          ? nil : "That is an unusual weight for an adult. Ask a doctor whether it is right for you."
+          ? nil : "This goal is outside the usual adult range. Check it with a doctor."
       })
   }
 
-  /// The newest weigh-ins, each with its form.
+  /// The latest weigh-ins, each with its form.
   func logbook() -> [HealthPage.Entry] {
     let rows = copy.weighings.suffix(view.isWhole ? Self.mostRows : Self.fewRows)
     return rows.indices.reversed().map { place in
@@ -114,7 +115,8 @@ struct WeightQuery: Sendable {
       let when =
         day == today ? "Today" : day == today.adding(-1) ? "Yesterday" : HealthWords.day(day, today)
       return HealthPage.Entry(
-        id: String(one.id), when: "\(when), \(fields.time)", shown: "\(HealthWords.decimal(value)) \(unit.rawValue)",
+        id: String(one.id), when: "\(when), \(When.time(one.date, visitor))",
+        shown: "\(HealthWords.decimal(value)) \(unit.rawValue)",
         change: before.map { HealthWords.change(value - unit.converted($0.value, from: $0.unit)) } ?? "",
         origin: HealthWords.origin(one.origin),
         value: isRefused ? view.typed["value"] ?? "" : HealthWords.plain(one.value), units: units(one.unit),
@@ -124,11 +126,13 @@ struct WeightQuery: Sendable {
     }
   }
 
-  /// What the logbook leaves out, or that it is all; nil where it is short.
+  /// The link to all weigh-ins; nil if all are shown.
   func logbookLine() -> String? {
     let count = copy.weighings.count
     guard count > Self.fewRows else { return nil }
-    if !view.isWhole { return "\(count > Self.mostRows ? "The newest \(Self.mostRows)" : "All \(count)") weigh-ins" }
+    if !view.isWhole {
+      return "Show \(count > Self.mostRows ? "the latest \(Self.mostRows)" : "all \(count)") weigh-ins"
+    }
     return nil
   }
 }

@@ -78,7 +78,9 @@ struct CandidateCard: PageModel {
     many("notes", \.notes)
     many("warnings", \.warnings)
     many("repairs", \.repairs)
-    value("repairCount") { $0.repairs.isEmpty ? nil : $0.repairs.count == 1 ? "1 part" : "\($0.repairs.count) parts" }
+    value("repairCount") {
+      $0.repairs.isEmpty ? nil : $0.repairs.count == 1 ? "1 correction" : "\($0.repairs.count) corrections"
+    }
   }
 
   /// How many of its changes are ticked.
@@ -223,7 +225,7 @@ struct AssistantComposer: PageModel {
   /// How many parts stay as they are; nil where all may change.
   private var lockCount: String? {
     let count = locks.filter(\.isChosen).count
-    return count == 0 ? nil : "\(count) kept"
+    return count == 0 ? nil : "\(count) locked"
   }
 }
 

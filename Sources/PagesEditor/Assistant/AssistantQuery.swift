@@ -37,7 +37,7 @@ extension AssistantView {
     return "m=" + (words.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? "")
   }
 
-  /// The same after `lead`, `?` or `&`; nothing where there are no words.
+  /// The same after `lead`, `?` or `&`; empty if there are no words.
   static func draft(_ words: String, after lead: String) -> String { words.isEmpty ? "" : lead + draft(words) }
 
   /// When and where a page is read again: the same page in two seconds, at its end. The rounds are counted, since an address that
@@ -84,7 +84,7 @@ struct AssistantQuery: Sendable {
     for one in past.reversed() {
       turns.append(try await turn(one, of: past, on: design, asked, view, comparison, assets, data, chosen: chosen?.id))
     }
-    // One that was undone is not looked at any more where Redo puts it back.
+    // A proposal that Redo applies again is no longer selected.
     let isOpen = chosen.map { $0.generation.state == .answered } ?? false
     let place = view.query + (isOpen ? AssistantView(chosen?.id, asked.index, off: asked.off).suffix : "")
     let running = past.first { $0.generation.state == .running }?.id.uuidString
@@ -102,7 +102,7 @@ struct AssistantQuery: Sendable {
         chips: design.draft.tree == nil ? chips(design.draft.spec) : Self.layerIdeas,
         scopes: Self.scopes(options.scope),
         locks: LockedElements.known.filter { Self.isThere($0, design.draft.spec) }.map {
-          Choice(value: $0, label: $0.capitalised, isChosen: options.locked.contains($0))
+          Choice(value: $0, label: $0 == "detail" ? "Subtitle" : $0.capitalised, isChosen: options.locked.contains($0))
         },
         error: error, words: words, view: view.query, place: place),
       running: running)
@@ -139,13 +139,13 @@ struct AssistantQuery: Sendable {
     _ one: AnsweredGeneration, of past: [AnsweredGeneration], on design: StoredDesign, _ asked: AssistantView,
     _ view: EditorView, _ comparison: Comparison, _ assets: [String: Asset], _ data: LibraryData, chosen: UUID?
   ) async throws -> AssistantTurn {
-    // Pictures of long ago are not drawn anew.
+    // Old previews are not rendered again.
     let isRecent = past.prefix(6).contains { $0.id == one.id } || one.id == chosen
     var turn = try await turn(
       one, at: Address.designAssistant(design.id), "?\(view.query)&", base: isRecent ? design.draft : nil,
       assets, data, asked: asked, chosen: chosen, appearance: view.appearance)
     turn.view = view.query
-    if one.isUndone(in: design.draft) { turn.outcome = "Applied, then undone" }
+    if one.isUndone(in: design.draft) { turn.outcome = "Undone" }
     if one.id == past.first?.id, one.outcome?.asksUndo == true, design.canUndo {
       (turn.undoAction, turn.undoBase) = (Address.undo(design.id), "\(design.sequence)")
     }
@@ -174,7 +174,7 @@ struct AssistantQuery: Sendable {
     let rules = RulesProvider(blueprints: [])
     if design.symbol != nil { out.insert("Remove symbol", at: 2) }
     if design.secondaryText != nil { out.append("No subtitle") }
-    // What would change nothing is no suggestion.
+    // Suggestions that would change nothing are left out.
     return out.filter { words in
       ((try? rules.patch(
         words, design: design, scope: .allSizes, today: CalendarDay(site.services.now(), in: visitor.zone)))?.changes
@@ -190,12 +190,12 @@ struct AssistantQuery: Sendable {
   ) -> AssistantComposer {
     AssistantComposer(
       line: inBin
-        ? "This design is in the bin. Put it back before you change it."
+        ? "This design is in the bin. Restore it to change it."
         : AssistantWords.line(
           access, ofDesign: !locks.isEmpty, when: { When.words($0, now: site.services.now(), visitor) }),
       isModel: access.isModel, isOff: access.isOff || inBin, isWaiting: isWaiting,
       remedy: inBin
-        ? ("Its tools", design.map { Address.edit($0) } ?? Address.library.description)
+        ? ("Open in editor", design.map { Address.edit($0) } ?? Address.library.description)
         : ("Settings", "\(Address.settings)#assistant"),
       limit: AssistantWords.limitLine(access),
       error: error,
@@ -258,15 +258,15 @@ struct AssistantQuery: Sendable {
       case .running: ""
       // One below which something else was asked stays open, and is not part of what came after.
       case .answered: isLast || generation.isForNew || options.isEmpty ? "" : "Not applied"
-      case .applied: generation.isForNew ? "Made into a design" : "Applied"
+      case .applied: generation.isForNew ? "Design created" : "Applied"
       case .discarded: "Discarded"
-      case .cancelled: "Stopped before there was an answer. Nothing was changed."
+      case .cancelled: "Cancelled. Nothing was changed."
       case .failed:
-        (fault?.words ?? "The studio was stopped before there was an answer.") + " Nothing was changed."
+        (fault?.words ?? "The server restarted before answering. Try again.") + " Nothing was changed."
       }
     return AssistantTurn(
       id: generation.id.uuidString, words: generation.words, reply: outcome?.reply ?? "",
-      maker: generation.isByRules ? "Made by rules" : generation.maker, outcome: words,
+      maker: generation.isByRules ? "Built-in rules" : generation.maker, outcome: words,
       isBad: generation.state == .failed, stage: stage?.words,
       canTryAgain: isLast && (!generation.isByRules || generation.state == .failed),
       rewordHref: isLast && generation.isByRules && generation.state != .failed

@@ -48,7 +48,7 @@ struct AssistantRoutes: Sendable {
       body: "page-assistant app",
       toast: Self.toast(request, design.id, view))
     frame.script = "assistant.js"
-    // What somebody still has to read and to mend stays.
+    // An error stays until it is corrected.
     if error == nil {
       let draft = AssistantView.draft(words, after: "&")
       frame.refresh = model.running.map {
@@ -85,7 +85,7 @@ struct AssistantRoutes: Sendable {
     }
     if form["by"] == "rules", access.isModel { access.mode = .rules(.asked) }
     let typed = form["m"] ?? ""
-    // What was being typed is kept before anything else; what is asked again stands in the conversation.
+    // Unsent text is kept first; a repeated request is in the conversation anyway.
     let kept = !typed.isEmpty || form["again"] != nil ? typed : words
     func refuse(_ error: String, _ status: HTTPResponse.Status) async throws -> Response {
       try await render(
@@ -94,7 +94,8 @@ struct AssistantRoutes: Sendable {
         options: options)
     }
     guard context.design.deletedAt == nil else {
-      return try await refuse("This design is in the bin, so nothing was asked. You said: “\(words)”.", .conflict)
+      return try await refuse(
+        "This design is in the bin. Restore it to change it. Your request: “\(words)”.", .conflict)
     }
     do {
       let made = try await site.ask(
@@ -104,10 +105,10 @@ struct AssistantRoutes: Sendable {
       return .seeOther("\(path(context.design.id))?\(view.query)&g=\(made.id.uuidString)\(draft)#end")
     } catch StoreError.limited(let limit) {
       return try await refuse(
-        AssistantWords.sentence(limit) + (kept.isEmpty ? "" : " Your words are kept below."), .tooManyRequests)
+        AssistantWords.sentence(limit) + (kept.isEmpty ? "" : " Your request is below."), .tooManyRequests)
     } catch let problem as Problem where problem.status != .notFound {
       // Where it is off there is no field to keep them in.
-      let said = problem.status == .forbidden ? " You said: “\(words)”." : ""
+      let said = problem.status == .forbidden ? " Your request: “\(words)”." : ""
       return try await refuse("\(problem.title). \(problem.detail)\(said)", problem.status)
     }
   }
@@ -144,8 +145,8 @@ struct AssistantRoutes: Sendable {
       return try await render(
         context.design, shown, view, context.visitor, request, status: .unprocessableContent,
         error: whole.rows.isEmpty
-          ? "The design is like that already; it may have been applied in another window."
-          : "No change was ticked, so nothing was applied.")
+          ? "Already applied, perhaps in another window."
+          : "Select at least one change.")
     }
     // The page showed the design as it was at `base`; what others changed since is not overwritten unseen.
     let edit = Edit(
@@ -159,7 +160,7 @@ struct AssistantRoutes: Sendable {
       return try await render(
         try await context.library.design(context.design.id),
         shown, view, context.visitor, request, status: .conflict,
-        error: "The design changed meanwhile in the same places, so nothing was applied. Here it is as it is now.")
+        error: "The design changed in the meantime, so nothing was applied.")
     }
     (generation.state, generation.chosen) = (.applied, index)
     _ = try await context.library.updateGeneration(generation, from: [.answered, .applied, .discarded])

@@ -177,7 +177,7 @@ extension AssistantQuery {
     }
     var notes = shown.candidate.warnings
     if !rows.isEmpty, rows.allSatisfy(\.isUnseen) {
-      notes.insert("None of this is seen in this layout, whose own settings decide how it looks.", at: 0)
+      notes.insert("None of these changes are visible in this layout.", at: 0)
     }
     return CandidateCard(
       title: shown.candidate.title, applyAction: Address.applyCandidate(design.id, answered.id),
@@ -189,7 +189,7 @@ extension AssistantQuery {
       repairs: answered.outcome?.repairs ?? [])
   }
 
-  /// A change of a text in the words people see: values in it as they are now, where that tells the two apart.
+  /// A text change as people see it: with current values filled in, if that distinguishes the two.
   private static func resolved(
     _ row: CandidateOnDraft.Row, in draft: JSONValue, _ texts: TextResolver
   ) -> ChangeDescription {

@@ -77,9 +77,9 @@ extension AssistantQuery {
           ProposalCard(
             generation: step.generation.uuidString, index: step.candidate, place: talk.index, title: first.title,
             name: names.resolve(design.name),
-            layout: design.tree == nil ? "\(design.kindName) layout" : "made of layers",
+            layout: design.tree == nil ? "\(design.kindName) layout" : "layered design",
             tint: design.spec.style.accent.hex,
-            // What is to be known of a later step is told with it.
+            // Notes of a later step are shown with that step.
             notes: step == talk.root ? first.warnings : [], warnings: step == talk.root ? first.lints : [],
             openHref: made.map { Address.edit($0) },
             small: try await site.spokenImage(visitor, .systemSmall, eager: true, source: shown),

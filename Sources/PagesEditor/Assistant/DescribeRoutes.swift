@@ -53,7 +53,7 @@ struct DescribeRoutes: Sendable {
     var frame = site.kit.frame("Assistant", .assistant, visitor, request, body: "page-describe", toast: toast)
     frame.sheets = ["describe.css"]
     frame.script = "assistant.js"
-    // What somebody still has to read and to mend stays.
+    // An error stays until it is corrected.
     if error == nil, said?.error == nil, model.running != nil {
       frame.refresh = AssistantView.again(model.runningHref + AssistantView.draft(words, after: "&"), request)
     }
@@ -67,20 +67,20 @@ struct DescribeRoutes: Sendable {
     if TextRules.trim(words).isEmpty, form["again"] == nil {
       return try await render(
         try await site.knownLibrary(visitor), AssistantView(), visitor, request, status: .unprocessableContent,
-        error: "There are no words yet. Say what the widget should show, such as “days until our holiday”.")
+        error: "Describe what the widget should show, such as “days until our holiday”.")
     }
-    // Nobody gets a library for a request that is refused.
+    // A refused request does not create a library.
     let before = try await site.knownLibrary(visitor)
     let allowed = try await site.services.assistantAccess(before)
     if allowed.isModel, before == nil, await !site.services.desk.hasPlace {
       return try await render(
         nil, AssistantView(), visitor, request, status: .serviceUnavailable,
-        error: "The assistant is busy. It answers others’ requests. Try again in a moment.", words: words)
+        error: "The assistant is busy. It’s handling other requests. Try again in a moment.", words: words)
     }
     if allowed.isOff {
       return try await render(
         before, AssistantView(), visitor, request, status: .forbidden,
-        error: "Nothing was asked. You said: “\(words.beginning(AssistantRequest.limit))”.")
+        error: "Nothing was sent. Your request: “\(words.beginning(AssistantRequest.limit))”.")
     }
     if let again = form["again"].flatMap(UUID.init(uuidString:)) {
       guard let before, let asked = try await site.services.store.scoped(before).generation(again) else {
@@ -92,7 +92,7 @@ struct DescribeRoutes: Sendable {
     var access = try await site.services.assistantAccess(library)
     if form["by"] == "rules", access.isModel { access.mode = .rules(.asked) }
     let typed = form["m"] ?? ""
-    // What was being typed is kept before anything else; what is asked again stands in the conversation.
+    // Unsent text is kept first; a repeated request is in the conversation anyway.
     let kept = !typed.isEmpty || form["again"] != nil ? typed : words
     var response: Response
     do {
@@ -106,7 +106,7 @@ struct DescribeRoutes: Sendable {
     } catch StoreError.limited(let limit) {
       response = try await render(
         library, AssistantView(), visitor, request, status: .tooManyRequests,
-        error: AssistantWords.sentence(limit) + (kept.isEmpty ? "" : " Your words are kept below."), words: kept)
+        error: AssistantWords.sentence(limit) + (kept.isEmpty ? "" : " Your request is below."), words: kept)
     } catch let problem as Problem where [.serviceUnavailable, .unprocessableContent].contains(problem.status) {
       response = try await render(
         library, AssistantView(), visitor, request, status: problem.status,
@@ -129,7 +129,7 @@ struct DescribeRoutes: Sendable {
       return .seeOther(Address.edit(made))
     }
     var design = candidate.design
-    // One that lies in the bin keeps its id.
+    // A design in the bin keeps its id.
     let own = AssistantQuery.id(generation, index)
     let isBinned = (try? await context.library.design(own))?.deletedAt != nil
     (design.id, design.updatedAt) = (isBinned ? UUID() : own, site.services.now())

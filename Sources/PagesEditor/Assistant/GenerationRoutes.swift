@@ -97,13 +97,13 @@ struct GenerationRoutes: Sendable {
         let turn = try await AssistantQuery(site: site, visitor: visitor).turn(
           AnsweredGeneration(one), at: "", "", base: nil, asked: AssistantView(), chosen: nil)
         let about = !one.isForNew
-        let subject = about ? one.base.name : one.root == nil ? "A new design" : "A proposal, before it is used"
+        let subject = about ? one.base.name : one.root == nil ? "New design" : "Proposal"
         let tokens = one.inputTokens + one.outputTokens
         model.rows.append(
           .init(
             id: one.id.uuidString, words: one.words, when: When.words(one.madeAt, now: now, visitor),
             about: subject, maker: turn.maker,
-            outcome: one.state == .answered ? "Waits for your answer" : turn.stage ?? turn.outcome,
+            outcome: one.state == .answered ? "Waiting for you" : turn.stage ?? turn.outcome,
             effort: [
               tokens > 0 ? "\(tokens) tokens" : "", money(one.cost),
               one.isByRules || one.state == .running
@@ -115,7 +115,7 @@ struct GenerationRoutes: Sendable {
       }
     }
     let toast = request.query.flash?.toast(on: .requests)
-    let frame = site.kit.frame("Requests", .assistant, visitor, request, body: "page-generations", toast: toast)
+    let frame = site.kit.frame("Request history", .assistant, visitor, request, body: "page-generations", toast: toast)
     return try .html(site.kit.pages.text(GenerationsPage.template, model, frame: frame), request)
   }
 
@@ -163,9 +163,9 @@ struct GenerationRoutes: Sendable {
     if form["all"] == "yes" {
       guard form["sure"] == "yes" else {
         throw Problem(
-          .unprocessableContent, "Are you sure?",
-          "Deleting all requests has no undo, so it needs the tick above the button.",
-          "Nothing was deleted.", link: (Address.requests.description, "Back to the requests"))
+          .unprocessableContent, "Delete all requests?",
+          "Tick the box to confirm. This can’t be undone.",
+          "Nothing was deleted.", link: (Address.requests.description, "Back to request history"))
       }
       await site.services.desk.cancelAll(of: context.libraryID)
       let gone = try await context.library.generations(limit: 100_000).map(\.id)

@@ -22,7 +22,7 @@ struct ProposalCard: PageModel {
   var large: PreviewImage
   var rectangular: PreviewImage
   var circular: PreviewImage
-  /// What was said about it, and where more is said.
+  /// The conversation about it, and its form.
   var talk: TalkModel
 
   static let schema = Schema<Self> {
@@ -58,12 +58,12 @@ struct TalkModel: PageModel {
   var backHref: String?
   /// The first, where it is not the step before.
   var firstHref: String?
-  /// Whether words can be sent: somebody answers, nothing is being answered, and there is room.
+  /// Whether a request can be sent: the assistant is on, idle, and the limit is not reached.
   var isOpen: Bool
   /// Whether all turns are used.
   var isFull: Bool
   var limit: Int
-  /// How many turns are left, told where they are few.
+  /// How many changes are left, if they are few.
   var left: String?
   var words: String
   var error: String?
@@ -96,7 +96,7 @@ struct TalkTurn: PageModel {
   var reply: String
   /// Each change in a sentence; the first few.
   var did: [String]
-  /// How many changes are not told.
+  /// How many changes are not listed.
   var more: String?
   var notes: [String]
   var warnings: [String]
@@ -123,7 +123,9 @@ struct TalkTurn: PageModel {
     many("notes", \.notes)
     many("warnings", \.warnings)
     many("repairs", \.repairs)
-    value("repairCount") { $0.repairs.isEmpty ? nil : $0.repairs.count == 1 ? "1 part" : "\($0.repairs.count) parts" }
+    value("repairCount") {
+      $0.repairs.isEmpty ? nil : $0.repairs.count == 1 ? "1 correction" : "\($0.repairs.count) corrections"
+    }
     text("outcome", \.outcome)
     flag("isBad", \.isBad)
     value("working", \.stage)

@@ -46,7 +46,7 @@ struct RefineRoute: Sendable {
       let place = AssistantView.place(talk, ProposalStep(made.id, 0)).split(separator: "#", maxSplits: 1)
       return .seeOther(place[0] + (kept.isEmpty ? "" : "&t=\(kept)") + "#\(place[1])")
     } catch StoreError.limited(let limit) {
-      return try await refuse(AssistantWords.sentence(limit) + " Your words are kept.", .tooManyRequests)
+      return try await refuse(AssistantWords.sentence(limit) + " Your request is saved.", .tooManyRequests)
     } catch let problem as Problem where problem.status != .notFound {
       return try await refuse("\(problem.title). \(problem.detail) \(problem.next)", problem.status)
     }

@@ -18,7 +18,7 @@ struct TalkSaid: Sendable {
 
 /// The conversation about a proposal.
 extension AssistantQuery {
-  /// Most changes that are told of one turn.
+  /// Maximum number of changes listed per turn.
   private static let told = 6
 
   func talk(
@@ -45,11 +45,11 @@ extension AssistantQuery {
     }
     let left = ProposalTalk.limit - talk.counted
     return TalkModel(
-      isAsked: isAsked, first: try option(talk.root, "First", first), turns: turns,
+      isAsked: isAsked, first: try option(talk.root, "Original", first), turns: turns,
       backHref: before.map { AssistantView.place(talk, $0) },
       firstHref: before == nil || before == talk.root ? nil : AssistantView.place(talk, talk.root),
       isOpen: isOpen, isFull: talk.isFull, limit: ProposalTalk.limit,
-      left: left > 3 || left < 1 ? nil : left == 1 ? "One more change fits." : "\(left) more changes fit.",
+      left: left > 3 || left < 1 ? nil : left == 1 ? "1 change left" : "\(left) changes left",
       words: said?.words ?? "", error: said?.error,
       chips: isOpen
         ? RulesProvider(blueprints: []).suggestions(
@@ -71,9 +71,9 @@ extension AssistantQuery {
     let outcome =
       switch generation.state {
       case .running, .answered, .discarded: ""
-      case .applied: "Made into a design"
-      case .cancelled: "Stopped before there was an answer. Nothing was changed."
-      case .failed: (fault?.words ?? "The studio was stopped before there was an answer.") + " Nothing was changed."
+      case .applied: "Design created"
+      case .cancelled: "Cancelled. Nothing was changed."
+      case .failed: (fault?.words ?? "The server restarted before answering. Try again.") + " Nothing was changed."
       }
     func all(_ lines: (Candidate) -> [String]) -> [String] {
       candidates.flatMap(lines).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }

@@ -2,15 +2,15 @@ import Foundation
 import PagesKit
 import StudioDesk
 
-/// What the address of an assistant's page asks to see.
+/// What the address of an assistant page shows.
 struct AssistantView: Sendable {
   /// The generation; nil: the newest.
   var generation: UUID?
   /// Its candidate.
   var index = 0
-  /// Changes left out, by scope and field.
+  /// Changes that are deselected, by scope and field.
   var off: Set<String> = []
-  /// The step of a proposal that is looked at; nil: the newest of each.
+  /// The step of a proposal that is shown; nil: the newest of each.
   var step: ProposalStep?
 
   /// A candidate of a generation; nil: the newest generation.
@@ -27,10 +27,10 @@ struct AssistantView: Sendable {
 }
 
 extension AssistantView {
-  /// What the page showed that sent `form`.
+  /// What the page showed when it sent `form`.
   init(form: SubmittedForm) { self.init((try? SubmittedForm.urlEncoded(form["view"] ?? "")) ?? SubmittedForm()) }
 
-  /// It in an address, after others; empty where nothing is chosen.
+  /// The query to append to an address; empty if no generation is chosen.
   var suffix: String {
     guard let generation else { return "" }
     return "&g=\(generation.uuidString)&c=\(index)" + (off.isEmpty ? "" : "&off=\(off.sorted().joined(separator: ","))")

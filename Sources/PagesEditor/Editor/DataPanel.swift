@@ -8,16 +8,16 @@ import StudioData
 import StudioDesk
 import StudioStore
 
-/// What the pictures are shown with, and where it comes from.
+/// The data that previews use, and where it comes from.
 struct DataPanel: PageModel {
-  /// One source of what the design reads.
+  /// One source of the design’s data.
   struct Row: PageModel {
     var name: String
     var detail: String
     var icon: String
-    /// Whether what is shown of it is the visitor's own.
+    /// Whether the visitor’s data is shown.
     var isReal: Bool
-    /// Shows its sample, or one's own again; nil where there is nothing of one's own.
+    /// Switches between sample and own data; nil if there is no own data.
     var switchHref: String?
     /// Where it is connected.
     var pageHref: String
@@ -35,14 +35,14 @@ struct DataPanel: PageModel {
   var ways: [Choice]
   var line: String
   var rows: [Row]
-  /// The day that is shown or may be pinned.
+  /// The day that is shown, or would be saved as a static copy.
   var day: String
-  /// Why its day cannot be pinned; nil where it can.
+  /// Why it can’t be saved as a static copy; nil if it can.
   var pinRefusal: String?
-  var hardDays: [Choice]
-  /// Whose data it shows, to be said beside it.
+  var scenarios: [Choice]
+  /// Credits for the data it shows.
   var credits: [Choice]
-  /// What becomes of old data.
+  /// What happens to old data.
   var aging: String
 
   static let schema = Schema<Self> {
@@ -52,7 +52,7 @@ struct DataPanel: PageModel {
     flag("hasDataRows") { !$0.rows.isEmpty }
     value("shownDay", \.day)
     value("pinRefusal", \.pinRefusal)
-    many("hardDays", \.hardDays)
+    many("hardDays", \.scenarios)
     many("panelCredits", \.credits)
     text("aging", \.aging)
   }
@@ -69,7 +69,7 @@ struct DataPanel: PageModel {
       Choice(
         value: "own", label: "Your data", isChosen: view.with == .own,
         href: href { ($0.with, $0.sampled) = (.own, []) }),
-      Choice(value: "sample", label: "Samples", isChosen: view.with == .samples, href: href { $0.with = .samples }),
+      Choice(value: "sample", label: "Sample data", isChosen: view.with == .samples, href: href { $0.with = .samples }),
       Choice(value: "day", label: "A day", isChosen: isDay, href: href { $0.with = .day(today) }),
     ]
     let reads = spec.readings.domains
@@ -78,13 +78,13 @@ struct DataPanel: PageModel {
     case .own:
       line =
         domains.isEmpty && !reads.contains(.variables)
-        ? "This design reads no data."
-        : "What your places on devices show now. What is missing is a sample, and marked."
-    case .samples: line = "For trying a layout. Samples are marked wherever they show."
+        ? "This design uses no data."
+        : "What your widgets show now. Missing data is replaced with marked samples."
+    case .samples: line = "Sample data, for trying out a layout."
     case .day:
-      line = "What is known of that day, at this time of it. Its weather nobody keeps: a sample stands there, marked."
-    case .hard(let hard):
-      line = "\(hard.title): \(hard.detail.prefix(1).lowercased() + hard.detail.dropFirst()). None of it is yours."
+      line = "Your data for that day. Past weather isn’t stored, so it’s a sample."
+    case .scenario(let scenario):
+      line = "\(scenario.title): \(scenario.detail). All sample data."
     }
     let isOwn = view.with == .own || isDay
     rows = domains.map { domain in
@@ -99,54 +99,54 @@ struct DataPanel: PageModel {
     if reads.contains(.variables) {
       let keys = Design.widget(spec).ownKeys
       let kept = keys.compactMap { variables[$0] }
-      let latest = kept.map(\.updatedAt).max().map { ", changed \(When.ago($0, now: now))" } ?? ""
+      let latest = kept.map(\.updatedAt).max().map { ", updated \(When.ago($0, now: now))" } ?? ""
       let names =
         keys.sorted().prefix(3).joined(separator: ", ") + (keys.count > 3 ? " and \(keys.count - 3) more" : "")
       rows.append(
         Row(
-          name: "Values", detail: kept.isEmpty ? "\(names): not kept yet" : names + latest, icon: "i-braces",
+          name: "Variables", detail: kept.isEmpty ? "\(names): not set yet" : names + latest, icon: "i-braces",
           isReal: isOwn && !kept.isEmpty && !view.sampled.contains(.variables),
           switchHref: kept.isEmpty || !isOwn ? nil : href { $0.sampled.formSymmetricDifference([.variables]) },
           pageHref: Address.values.description))
     }
     day = if case .day(let day) = view.with { day.text } else { today.text }
-    pinRefusal = PinnedDesign.refusal(spec)
-    hardDays =
-      [Choice(value: "", label: "None, as above", isChosen: !view.with.isHard)]
-      + HardDay.allCases.filter { $0 != .usual }.map {
-        Choice(value: "pack:\($0.rawValue)", label: $0.title, isChosen: view.with == .hard($0))
+    pinRefusal = StaticCopy.refusal(spec)
+    scenarios =
+      [Choice(value: "", label: "None", isChosen: !view.with.isScenario)]
+      + Scenario.allCases.filter { $0 != .usual }.map {
+        Choice(value: "pack:\($0.rawValue)", label: $0.title, isChosen: view.with == .scenario($0))
       }
     credits = reads.contains(.weather) ? Choice.credits(of: mine.weather?.report) : []
     var said: [String] = []
-    if reads.contains(.weather) { said.append("Weather says since when after 90 minutes, and lapses after a day.") }
+    if reads.contains(.weather) { said.append("Weather shows its age after 90 minutes and is hidden after a day.") }
     if reads.contains(.calendar) || reads.contains(.reminders) {
-      said.append("Events and reminders stay, and say their age after a day.")
+      said.append("Events and reminders stay, and show their age after a day.")
     }
-    if reads.contains(.steps) || reads.contains(.activity) { said.append("A count is today’s or none.") }
-    if reads.contains(.variables) { said.append("Values stay as they are until they change.") }
+    if reads.contains(.steps) || reads.contains(.activity) { said.append("Step counts only ever show today.") }
+    if reads.contains(.variables) { said.append("Variables stay until they change.") }
     aging = said.joined(separator: " ")
   }
 }
 
 extension ShownWith {
-  /// Whether a hard day is shown.
-  var isHard: Bool { if case .hard = self { true } else { false } }
+  /// Whether a scenario is shown.
+  var isScenario: Bool { if case .scenario = self { true } else { false } }
 }
 
-/// A design whose texts say what they said at one moment, and change no more.
-struct PinnedDesign: Sendable {
+/// A static copy of a design: its texts show what they showed at one moment.
+struct StaticCopy: Sendable {
   var spec: WidgetSpec
 
-  /// Why a design's day cannot be kept as words; nil where it can.
+  /// Why a design can’t be saved as a static copy; nil if it can.
   static func refusal(_ design: WidgetSpec) -> String? {
     if design.templates.contains(where: { !$0.draws.isEmpty }) {
       return
-        "\(design.layout.template.displayName) draws what is live, so its day cannot be kept as words. Download its picture instead."
+        "\(design.layout.template.displayName) can’t be saved as a static copy. Download an image instead."
     }
-    return design.mayReadData ? nil : "It reads nothing that changes, so it is the same every day."
+    return design.mayReadData ? nil : "This design has no live data, so there’s nothing to freeze."
   }
 
-  /// `design` with every text as it reads at a moment, under a new id and a name with the day.
+  /// Creates a copy of `design` with every text resolved at a moment, a new id and the day in its name.
   init(_ design: WidgetSpec, data: DataSnapshot, at moment: Moment, now: Date) {
     let resolver = TextResolver(snapshot: data, moment: moment)
     var out = design
@@ -158,7 +158,7 @@ struct PinnedDesign: Sendable {
       face.primaryText = fixed(face.primaryText)
       face.secondaryText = face.secondaryText.map(fixed)
     }
-    // Its buttons would change what it does not show any more.
+    // Its buttons would change variables that it no longer shows.
     out.actionBar = nil
     spec = out.settled()
   }

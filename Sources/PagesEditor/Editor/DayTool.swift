@@ -3,7 +3,7 @@ import Foundation
 import PagesKit
 import StudioAssistant
 
-/// The day a design counts to or from, as one control: the same day wherever its texts say it.
+/// The day that a design counts to or from, as one control for all its texts.
 struct DayTool: PageModel {
   /// The control's name in forms.
   static let control = "day"
@@ -15,7 +15,7 @@ struct DayTool: PageModel {
     self.counted = counted
   }
 
-  /// The day, as its control has it.
+  /// The day, as the control shows it.
   var value: String { counted.day }
 
   static let schema = Schema<Self> {
@@ -23,13 +23,13 @@ struct DayTool: PageModel {
     value("dayValue", \.value)
   }
 
-  /// The changes that count by the day a form says, in every size that counts; nil where it says none or the same. Throws
-  /// why it is no day.
+  /// The changes that set the day of a form in every size that counts; nil if the form has no day or the same one.
+  /// Throws if the text isn’t a day.
   static func changes(_ values: [String: String], on design: WidgetSpec) throws(Refusal) -> [Change]? {
     guard let said = values[control], !said.isEmpty, let counted = CountedDay(in: design), said != counted.day else {
       return nil
     }
-    guard let day = CalendarDay(said) else { throw Refusal(sentence: "“\(said.prefix(20))” is no day.") }
+    guard let day = CalendarDay(said) else { throw Refusal(sentence: "“\(said.prefix(20))” isn’t a valid date.") }
     var out: [Change] = []
     func put(_ scope: ChangeScope, _ key: FieldKey, _ text: String?) {
       guard let text else { return }
@@ -43,7 +43,7 @@ struct DayTool: PageModel {
     return out
   }
 
-  /// Why a day was not taken.
+  /// Why a day was rejected.
   struct Refusal: Error {
     var sentence: String
   }

@@ -11,7 +11,7 @@ import DesignPhotos
 import Foundation
 import StudioStore
 
-/// What a submitted form of the editor asks for, as changes: its fields, then what its button says.
+/// The changes that a submitted form of the editor asks for: those of its fields, then those of its button.
 struct EditorAction: Sendable {
   var site: Site
   var design: StoredDesign
@@ -20,22 +20,22 @@ struct EditorAction: Sendable {
   var form: SubmittedForm
   var values: [String: String]
 
-  /// What is to be done, all of it or nothing.
+  /// What to do, all or nothing.
   struct Plan: Sendable {
     var changes: [Change] = []
     var assets: [NewAsset] = []
     var errors: [String] = []
-    /// Whether it was a photo that could not be used.
+    /// Whether the error is a photo that can’t be used.
     var photoFailed = false
-    /// What is said afterwards.
+    /// The message to show afterwards.
     var did: Flash?
-    /// Whether what other sizes have of their own is told.
+    /// Whether to say which sizes are not affected.
     var isEchoed = true
-    /// What is shown afterwards, where that is not what was shown before.
+    /// What to show afterwards, if the view changes.
     var view: EditorView?
   }
 
-  /// The widget as it is edited; other kinds have an editor of their own.
+  /// The widget being edited; other kinds have their own editor.
   private var spec: WidgetSpec { design.draft.spec }
 
   private var scope: ChangeScope {
@@ -45,11 +45,11 @@ struct EditorAction: Sendable {
   func plan() async throws -> Plan {
     var plan = Plan()
     if let mine = form["mine"] {
-      // What another window's save was refused for, kept on top of the newer state (`ConflictQuery`).
+      // Changes that conflicted with another window’s, applied to the newer state (`ConflictQuery`).
       guard let tree = try? JSONValue(json: Data(mine.utf8)),
         let changes = try? SpecCoding.value([Change].self, from: tree)
       else {
-        plan.errors.append("The changes to keep could not be read. Go back and choose again.")
+        plan.errors.append("Couldn’t read your changes. Go back and try again.")
         return plan
       }
       plan.changes = changes
@@ -59,7 +59,7 @@ struct EditorAction: Sendable {
       return plan
     }
     (plan.changes, plan.errors) = try EditorForm.changes(values, on: spec)
-    // The value browser’s own day field goes with its button.
+    // The day field of the variable browser belongs to its button.
     if form["insert"] == nil {
       do throws(DayTool.Refusal) { plan.changes += try DayTool.changes(values, on: spec) ?? [] } catch {
         plan.errors.append(error.sentence)
@@ -71,12 +71,12 @@ struct EditorAction: Sendable {
     try await photo(&plan)
     try sizes(&plan)
     if let name = form["repair"] {
-      let repair = site.services.repair(
+      let fix = site.services.fix(
         design, try await assets(),
         view.with.data(
           try await site.services.data(of: site.services.store.scoped(design.library)), sampled: view.sampled),
         at: view.with.moment(visitor.moment(site.services.now())))
-      if let found = try await repair.changes(String(name.prefix(120))) {
+      if let found = try await fix.changes(String(name.prefix(120))) {
         plan.changes += found
         plan.did = .repaired
       } else {
@@ -103,7 +103,7 @@ struct EditorAction: Sendable {
     try await site.services.store.scoped(design.library).assets(of: design.id)
   }
 
-  /// The draft with what the form's fields say.
+  /// The draft with the changes of the form’s fields.
   private func draft(_ plan: Plan) throws -> WidgetSpec {
     plan.changes.isEmpty ? spec : try Reducer.apply(plan.changes, to: spec).design
   }
@@ -152,7 +152,7 @@ struct EditorAction: Sendable {
     case .success(let placed):
       plan.assets.append(NewAsset(placed.photo))
       plan.changes += placed.changes
-    case .failure: plan.errors.append("The photo could not be framed. Choose it again.")
+    case .failure: plan.errors.append("Couldn’t crop the photo. Choose it again.")
     }
   }
 
@@ -175,7 +175,7 @@ struct EditorAction: Sendable {
 
   // MARK: Text
 
-  /// A value put at the end of a text, for browsers without script.
+  /// Appends a variable to a text, for browsers without script.
   private func insert(_ plan: inout Plan) {
     var asked = form["insert"]
     if asked == "days-until" {
@@ -202,11 +202,11 @@ struct EditorAction: Sendable {
     guard form["action"] == "json", let text = form["json"] else { return }
     let tree: JSONValue
     do throws(JSONFault) { tree = try JSONValue(json: Data(text.utf8)) } catch {
-      plan.errors.append("The JSON was not taken. \(error).")
+      plan.errors.append("Invalid JSON: \(error).")
       return
     }
     guard tree.object != nil else {
-      plan.errors.append("The JSON was not taken. It must be an object, as it was.")
+      plan.errors.append("Invalid JSON: the top level must be an object.")
       return
     }
     do {
@@ -214,7 +214,7 @@ struct EditorAction: Sendable {
       let package = try site.services.importers.open(Data("[\(text)]".utf8))
       let notes = package.diagnostics.map(\.text)
       if !notes.isEmpty {
-        plan.errors += notes.prefix(8).map { "The JSON was not taken. \($0.hasSuffix(".") ? $0 : $0 + ".")" }
+        plan.errors += notes.prefix(8).map { "JSON not applied. \($0.hasSuffix(".") ? $0 : $0 + ".")" }
         return
       }
       edited.id = design.id
@@ -228,12 +228,12 @@ struct EditorAction: Sendable {
         return EditorForm.refusal(field, change.value, held: now[path: place + change.path]?.double)
       }
       if !refusals.isEmpty {
-        plan.errors += refusals.prefix(8).map { "The JSON was not taken. \($0)" }
+        plan.errors += refusals.prefix(8).map { "JSON not applied. \($0)" }
         return
       }
       plan.changes += edit
     } catch let error as ImportRefusal {
-      plan.errors.append("The JSON was not taken: \(error.description)")
+      plan.errors.append("JSON not applied: \(error.description)")
     }
   }
 
@@ -260,7 +260,7 @@ struct EditorAction: Sendable {
       }
     case "theme-colour":
       guard let colour = Self.colour(form["colour"] ?? "") else {
-        plan.errors.append("A colour is written like #2F7CF6 or 2f7cf6.")
+        plan.errors.append("Enter a hex colour, such as #2F7CF6.")
         return
       }
       let accent = PhotoTheme.nearestAccent(red: colour.red, green: colour.green, blue: colour.blue)
@@ -287,7 +287,7 @@ struct EditorAction: Sendable {
     return Colour(hex: value)
   }
 
-  /// A style drawn at random within the app's bounds (editor.md §2.3).
+  /// A random style within the app’s bounds (editor.md §2.3).
   private func randomised(_ spec: WidgetSpec) -> WidgetSpec {
     var out = spec
     out.style.background = BackgroundToken.allCases.randomElement() ?? out.style.background

@@ -13,12 +13,12 @@ struct FieldModel: PageModel {
   var value: String
   var choices: [Choice] = []
   var isOn = false
-  /// The design's value, where `value` is what was posted.
+  /// The design’s value, if `value` was posted.
   var original: String
   var resolved = ""
-  /// What its template does not do as it seems to.
+  /// Problems of its template.
   var problems: [String] = []
-  /// Where values for it are found; nil for fields that take none.
+  /// Where variables for it are offered; nil for fields without them.
   var insertHref: String?
   /// Whether this size differs from Medium in it.
   var differs = false
@@ -54,13 +54,13 @@ struct FieldModel: PageModel {
     value("fill", \.fill)
   }
 
-  /// Two to five short options.
+  /// Whether there are at most four short options.
   private var fitsSegments: Bool { choices.count <= 4 && choices.allSatisfy { $0.label.count <= 13 } }
 
-  /// A browser takes line breaks out of a single line's value.
+  /// Browsers remove line breaks from single-line inputs.
   private var hasLines: Bool { value.contains(where: \.isNewline) || original.contains(where: \.isNewline) }
 
-  /// What may be typed, which is more than the slider offers; a value from elsewhere that is beyond it stays.
+  /// The range for typing, which is wider than the slider’s. An imported value above it may stay.
   private var range: ClosedRange<Double>? {
     field.typedRange.map { $0.lowerBound...max($0.upperBound, Double(value) ?? 0) }
   }
@@ -85,25 +85,25 @@ struct CheckModel: PageModel {
   var text: String
   var level: DesignCheck.Level
   var fixHref = ""
-  var repair = ""
+  var fix = ""
 
   init(_ check: DesignCheck) {
     text = check.text
     level = check.level
     fixHref = check.section.isEmpty ? "" : "#" + check.section
-    repair = check.repair ?? ""
+    fix = check.fix ?? ""
   }
 
   static let schema = Schema<Self> {
     value("text", \.text)
     value("icon", \.level.icon)
     value("level", \.level.rawValue)
-    value("fixHref") { $0.fixHref.isEmpty || !$0.repair.isEmpty ? nil : $0.fixHref }
-    text("repair", \.repair)
+    value("fixHref") { $0.fixHref.isEmpty || !$0.fix.isEmpty ? nil : $0.fixHref }
+    text("repair", \.fix)
   }
 }
 
-/// An entry of the outline.
+/// An entry in the list of elements.
 struct OutlineEntry: PageModel {
   var label: String
   var detail: String
@@ -111,7 +111,7 @@ struct OutlineEntry: PageModel {
   var href: String
   var indent: String
   var isChosen = false
-  /// Adds it to what is selected, or takes it away.
+  /// Adds it to the selection, or removes it.
   var alsoHref: String?
   static let schema = Schema<Self> {
     value("label", \.label)
@@ -142,7 +142,7 @@ struct RevisionModel: PageModel {
   }
 }
 
-/// A place on a preview that a click selects, in percent of the picture.
+/// An area on a preview that a click selects, in percent of the image.
 struct HitModel: PageModel {
   var id: String
   var label: String
@@ -164,7 +164,7 @@ struct HitModel: PageModel {
   }
 }
 
-/// How one size is described beside its preview.
+/// One size with its preview.
 struct SizeModel: PageModel {
   var letter: String
   var title: String
@@ -222,9 +222,9 @@ struct EditorPage: PageModel {
   var selectionName: String
   var selectionDetail: String
   var notice: Choice?
-  /// The layout's name where it has no place for this size's photo.
+  /// The layout’s name if it doesn’t show this size’s photo.
   var hidesPhoto: String?
-  /// What other sizes do not show of the last change.
+  /// The last change that other sizes don’t show.
   var echo: SizeEcho?
   var tint: String
   var looks: [Choice]
@@ -233,7 +233,7 @@ struct EditorPage: PageModel {
   var sections: [ToolSection]
   var outline: [OutlineEntry]
   var readings: [ReadingModel]
-  /// Whose weather it shows; empty where it shows none of anybody's.
+  /// Credits for the weather it shows.
   var credits: [Choice]
   var checks: [CheckModel]
   var revisions: [RevisionModel]
@@ -242,7 +242,7 @@ struct EditorPage: PageModel {
   var inspector: InspectorPanel?
   var timeline: TimelineModel
   var errors: [String]
-  /// Names this form's window.
+  /// Identifies this form’s window.
   var client: String
   var symbols: [String]
   var time: String
@@ -250,7 +250,7 @@ struct EditorPage: PageModel {
   var usesKeys: Bool
   var marksSample: Bool
   var hasPhotos: Bool
-  /// Its buttons, to be pressed here.
+  /// Its buttons, for testing.
   var presses: PressRow?
   var tools: String
 
@@ -326,7 +326,7 @@ struct EditorPage: PageModel {
       }
     }
     many("stages") { page in
-      zip(EditorView.Stage.allCases, ["In place", "Enlarged", "All sizes"]).map { stage, label in
+      zip(EditorView.Stage.allCases, ["On device", "Zoomed", "All sizes"]).map { stage, label in
         Choice(
           value: stage.rawValue, label: label, isChosen: page.view.stage == stage, href: page.href { $0.stage = stage })
       }
@@ -371,12 +371,12 @@ struct EditorPage: PageModel {
   }
 }
 
-/// A source of data that a design reads.
+/// A source of data that a design uses.
 struct ReadingModel: PageModel {
   var name: String
   var detail: String
   var icon: String
-  /// Where it is connected; nil where nothing can be.
+  /// The page that connects it; nil if there is none.
   var href: String? = nil
   static let schema = Schema<Self> {
     value("readingHref", \.href)

@@ -7,19 +7,19 @@ import PagesKit
 import StudioDesk
 import StudioStore
 
-/// The buttons of the design in the editor, to be pressed there.
+/// The design’s buttons and reminders, for testing in the editor.
 struct PressRow: PageModel {
   var buttons: [Choice] = []
-  /// The reminders that the size shows, to be marked as done.
+  /// The reminders that the size shows, to complete.
   var reminders: [ReminderRow] = []
-  /// What a server refused last.
+  /// The last change that a server refused.
   var fault = ""
-  /// What the values they change are now, in words.
+  /// The current values of the variables they change.
   var values = ""
-  /// Names the next press, so that one that is sent twice counts once.
+  /// The id of the next press, so that a press sent twice counts once.
   var request: String
 
-  /// The row of a design's buttons, and of the reminders it shows; nil where there is nothing to press.
+  /// Creates the row of a design’s buttons and reminders; nil if it has none.
   init?(_ design: Design, _ plan: Plan, own: LibraryData, reminders: [ReminderRow] = [], fault: String = "") {
     let found = design.buttons(plan)
     if found.isEmpty, reminders.isEmpty, fault.isEmpty { return nil }
@@ -44,26 +44,26 @@ struct PressRow: PageModel {
   }
 }
 
-/// Presses of a design's buttons in its editor, which change the library's own values.
+/// Presses of a design’s buttons in the editor, which change the library’s variables.
 struct EditorPress: Sendable {
   var site: Site
   var library: LibraryHandle
   var visitor: Visitor
 
-  /// What a form of the editor presses on `design`, or takes back, and what is said then; nil where it does neither.
+  /// Presses or undoes what a form of the editor asks for on `design`, and returns the message; nil if it does neither.
   func answer(_ form: SubmittedForm, _ design: StoredDesign) async throws -> (did: Flash, change: UUID?, toast: Toast)?
   {
     let now = site.services.now()
     if form["from"] == Self.origin {
       guard let change = form["batch"].flatMap(UUID.init(uuidString:)) else { throw Problem.badForm }
       try await library.undoVariableChange(change, now: now)
-      return (.undone, nil, Toast(text: "Taken back"))
+      return (.undone, nil, Toast(text: "Undone"))
     }
     if form["from"] == ReminderPress.origin {
       let isBack = try await ReminderPress(site: site, library: library).undo(form)
       return (
         isBack ? .undone : .tooLate, nil,
-        Toast(text: isBack ? "Open again" : "Its list was told already. Open it again there")
+        Toast(text: isBack ? "Reopened" : "Already synced. Reopen it in its own list")
       )
     }
     if let done = form["complete"] { return try await complete(done, design, EditorView(form: form, visitor)) }
@@ -78,7 +78,7 @@ struct EditorPress: Sendable {
     let view = EditorView(form: form, visitor)
     let said =
       change.map { toast($0, design.id, view) }
-      ?? Toast(text: "\(button.action.variableKey.capitalised) is that already")
+      ?? Toast(text: "No change: \(button.action.variableKey) already has that value")
     return (.pressed, change?.id, said)
   }
 
@@ -88,20 +88,20 @@ struct EditorPress: Sendable {
     switch try await ReminderPress(site: site, library: library).press(done) {
     case nil: throw Problem.badForm
     case .refused(let words):
-      throw Problem(.unprocessableContent, "It was not marked as done", "\(words).", "The reminder is as it was.")
+      throw Problem(.unprocessableContent, "Couldn’t complete the reminder", "\(words).", "The reminder is unchanged.")
     case .done(let id, let title): return (.completed, id, toast(completed: id, title, design.id, view))
     }
   }
 
-  /// What is said after a reminder was marked as done, with a way to take it back.
+  /// The message after a reminder was completed, with Undo.
   func toast(completed id: UUID, _ title: String?, _ design: UUID, _ view: EditorView) -> Toast {
     Toast(
-      text: "\(title.map { "“\($0.prefix(60))” is done" } ?? "Done"). Its list is told in a few seconds",
+      text: "\(title.map { "“\($0.prefix(60))” completed" } ?? "Completed"). Syncing in a few seconds",
       undo: UndoForm(
         action: Address.design(design), batch: id.uuidString, from: ReminderPress.origin, view: view.query))
   }
 
-  /// What is said after a press, with a way to take it back.
+  /// The message after a press, with Undo.
   func toast(_ change: VariableChange, _ design: UUID, _ view: EditorView) -> Toast {
     Toast(
       text: Self.words(change.key, change.after).capitalised,
@@ -109,12 +109,12 @@ struct EditorPress: Sendable {
         action: Address.design(design), batch: change.id.uuidString, from: Self.origin, view: view.query))
   }
 
-  /// How the way back is known among the editor's forms.
+  /// The form value that identifies the undo of a press.
   private static let origin = "press"
 
   /// “streak is 41”.
   static func words(_ key: String, _ text: String?) -> String {
-    guard let text else { return "\(key) is not kept yet" }
+    guard let text else { return "\(key) isn’t set yet" }
     return text.isEmpty ? "\(key) is empty" : "\(key) is \(text.count > 40 ? text.prefix(40) + "…" : text[...])"
   }
 }

@@ -15,7 +15,7 @@ import StudioStore
 struct EditorQuery: Sendable {
   var site: Site
 
-  /// What pictures of a draft are made from in a view.
+  /// The source of a draft’s previews in a view.
   func source(
     _ design: Design, _ assets: [String: Asset], _ data: LibraryData, _ view: EditorView, _ timeline: EditorTimeline,
     inBin: Bool = false
@@ -33,7 +33,7 @@ struct EditorQuery: Sendable {
   func page(
     _ design: StoredDesign, _ view: EditorView, _ visitor: Visitor, json: String? = nil
   ) async throws -> EditorPage {
-    // The editor of widgets; other kinds have one of their own.
+    // The editor of widgets; other kinds have their own.
     let spec = design.draft.spec
     let assets = await site.services.sound(try await site.services.store.scoped(design.library).assets(of: design.id))
     let now = site.services.now()
@@ -51,11 +51,11 @@ struct EditorQuery: Sendable {
     let shown = spec.resolved(for: view.slot, plan: .unlimited)
     let checks = try await site.services.checks(source, assets, scenes: scenes)
     let look = Look.nearest(to: spec.style)
-    let repair = site.services.repair(design, assets, own, at: view.with.moment(visitor.moment(now)))
+    let fix = site.services.fix(design, assets, own, at: view.with.moment(visitor.moment(now)))
     var told: [CheckModel] = []
     for check in checks.all {
       var model = CheckModel(check)
-      if let name = check.repair, !(try await site.services.helps(repair, name, hash: hash)) { model.repair = "" }
+      if let name = check.fix, !(try await site.services.helps(fix, name, hash: hash)) { model.fix = "" }
       told.append(model)
     }
     let listing = try await site.services.store.scoped(design.library).defaultDesign()
@@ -72,7 +72,7 @@ struct EditorQuery: Sendable {
       echo: view.also.isEmpty ? nil : SizeEcho(SizeEcho.places(view.also), from: view.slot, in: spec),
       tint: spec.style.accent.hex,
       looks: Look.all.map { Choice(value: $0.id, label: $0.name, isChosen: $0 == look.look, detail: $0.shortID) },
-      lookName: look.look?.name ?? "Your own", lookChanges: look.changes,
+      lookName: look.look?.name ?? "Custom", lookChanges: look.changes,
       sections: view.panel == .design
         ? try await sections(
           design, view, suite, scope, assets, timeline.shown, data, real.mine(at: timeline.shown).reminders, visitor,
@@ -101,17 +101,17 @@ struct EditorQuery: Sendable {
       tools: suite.tools.map(\.id.rawValue).joined(separator: " "))
   }
 
-  /// The library's own values by their keys.
+  /// The library’s variables by key.
   private func variables(_ design: StoredDesign) async throws -> [String: StoredVariable] {
     Dictionary(
       try await site.services.store.scoped(design.library).variables().map { ($0.key, $0) },
       uniquingKeysWith: { first, _ in first })
   }
 
-  /// Most reminders that can be marked as done beside the preview.
+  /// The maximum number of reminders that can be completed beside the preview.
   private static let reminderButtons = 4
 
-  /// What can be pressed: the design's buttons, and the reminders that it shows.
+  /// The design’s buttons and the reminders that it shows.
   private func presses(
     _ design: StoredDesign, _ own: LibraryData, _ shown: WidgetSpec, _ moment: Moment, _ visitor: Visitor, _ now: Date
   ) async throws -> PressRow? {
@@ -125,7 +125,7 @@ struct EditorQuery: Sendable {
         listed.first { $0.item.id == item.id && $0.item.listID == item.listID }
       }.prefix(Self.reminderButtons).map { ReminderRow($0, visitor, now) }
       fault =
-        await site.services.reminders.fault(in: design.library).map { "“\($0.title)” is open again. \($0.words)." }
+        await site.services.reminders.fault(in: design.library).map { "“\($0.title)” wasn’t completed. \($0.words)." }
         ?? ""
     }
     return PressRow(design.draft, site.services.settings.plan, own: own, reminders: rows, fault: fault)
@@ -151,9 +151,9 @@ struct EditorQuery: Sendable {
   }
 
   func status(_ design: StoredDesign, _ visitor: Visitor) -> String {
-    if design.isDirty { return "Kept, not yet a version" }
+    if design.isDirty { return "All changes saved" }
     let when = When.words(design.savedAt, now: site.services.now(), visitor)
-    return "Kept. Version \(design.revision), \(when.replacing("today at ", with: ""))"
+    return "Saved · Version \(design.revision), \(when.replacing("today at ", with: ""))"
   }
 
   private func notice(_ suite: ToolSuite, _ view: EditorView, _ path: String) -> Choice? {
@@ -191,7 +191,7 @@ struct EditorQuery: Sendable {
 
   private func image(_ hash: String, _ family: WidgetFamily, _ view: EditorView, alt: String) -> PreviewImage {
     let points = view.device.device.size(family)
-    // What is not on the stage waits, so that what is comes first.
+    // Images that aren’t on the stage load later.
     let isOnStage = family.isAccessory ? view.isLock : !view.isLock && family.slot == view.slot
     return PreviewImage(
       hash: hash, darkHash: nil, family: family.letter, width: Int(points.width.rounded()),
@@ -199,7 +199,7 @@ struct EditorQuery: Sendable {
       isEager: isOnStage || view.stage == .all, slot: family.letter)
   }
 
-  /// Places to select, large ones below small ones. Fingers' targets of the widget itself do nothing here.
+  /// Areas to select, large ones below small ones. The widget’s own tap targets do nothing here.
   private func hits(_ scene: Scene?, _ view: EditorView, _ family: WidgetFamily, _ path: String) -> [HitModel] {
     guard let scene else { return [] }
     var seen = Set<ElementID>()
@@ -243,7 +243,7 @@ struct EditorQuery: Sendable {
       inline: try await image(.accessoryInline), day: day)
   }
 
-  // MARK: Outline
+  // MARK: Elements
 
   private func outline(_ spec: WidgetSpec, _ view: EditorView, _ scene: Scene?, _ path: String) -> [OutlineEntry] {
     var entries = [
@@ -291,19 +291,19 @@ struct EditorQuery: Sendable {
 }
 
 extension EditorQuery {
-  /// Whose a domain's values are here, and how old.
+  /// Whose data is shown for a domain, and how old it is.
   static func told(_ domain: DataDomain, _ mine: DataSnapshot, _ now: Date) -> String {
-    guard domain.comesFromThePhone else { return "Always there" }
-    guard let copy = domain.copy(in: mine) else { return "Sample until you connect it, yours on the phone" }
-    let whose = copy.name ?? "Yours"
-    if let taken = copy.takenAt { return "\(whose), \(copy.verb) \(When.ago(taken, now: now))" }
-    return domain == .weather ? whose + ", nothing came yet" : whose
+    guard domain.comesFromThePhone else { return "Always available" }
+    guard let copy = domain.copy(in: mine) else { return "Sample here, your own data on iPhone" }
+    let whose = copy.name ?? "Your data"
+    if let taken = copy.takenAt { return "\(whose), updated \(When.ago(taken, now: now))" }
+    return domain == .weather ? whose + ", no data yet" : whose
   }
 }
 
 extension Look {
-  /// The look a style has, or the one it has most of with how many fields differ; none when its colours are others, or
-  /// more than four fields are.
+  /// The look that a style matches, or the nearest one with the number of fields that differ; none if the colours
+  /// differ or more than four fields do.
   static func nearest(to style: StyleSpec) -> (look: Look?, changes: Int) {
     let ranked = all.filter { $0.style.accent == style.accent && $0.style.background == style.background }
       .map { look in (look, differences(look.style, style)) }
@@ -311,7 +311,7 @@ extension Look {
     return (best.0, best.1)
   }
 
-  /// How many fields of style two styles differ in.
+  /// The number of fields in which two styles differ.
   private static func differences(_ one: StyleSpec, _ two: StyleSpec) -> Int {
     guard one != two, let first = try? SpecCoding.tree(one), let second = try? SpecCoding.tree(two) else { return 0 }
     return FieldRegistry.shared.fields.count { field in

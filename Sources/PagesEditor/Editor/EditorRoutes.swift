@@ -12,13 +12,13 @@ import Hummingbird
 import StudioPreviews
 import StudioStore
 
-/// The editor: its page, its form, and what script asks for.
+/// The editor: its page, its form, and the requests of its script.
 struct EditorRoutes: Sendable {
   var site: Site
   /// The editor of the other kind of design.
   var layers: any LayersEditing
 
-  private var links: PrivateLinks { PrivateLinks(site: site) }
+  private var links: AccessLinks { AccessLinks(site: site) }
 
   func add(to routes: StudioRoutes) {
     routes.visitors.get(Address.newDesign.path) { request, _ in try await blank(request) }
@@ -37,7 +37,7 @@ struct EditorRoutes: Sendable {
 
   // MARK: Pages
 
-  /// A blank design is made by a form, since GET changes nothing.
+  /// A blank design is created by a form, because GET must not change anything.
   private func blank(_ request: Request) async throws -> Response {
     let visitor = Visitor(request, site.kit.signer)
     let frame = site.kit.frame("New design", .none, visitor, request, body: "page-new")
@@ -52,7 +52,7 @@ struct EditorRoutes: Sendable {
     return try await render(context.design, EditorView(request, context.visitor), context.visitor, request)
   }
 
-  /// Back to the editor of layers, as it was shown.
+  /// Redirects to the layers editor, as it was shown.
   private func backToLayers(_ tree: LayerTree, _ id: UUID, _ form: SubmittedForm, did: Flash? = nil) -> Response {
     let view = layers.view(sentWith: form, tree)
     let address = view.isEmpty ? Address.edit(id) : "\(Address.edit(id))?\(view)"
@@ -89,10 +89,10 @@ struct EditorRoutes: Sendable {
     return try await firstSave(library, request)
   }
 
-  /// What is said after a library's first save: nothing but the link opens it on another device.
+  /// The message after a library’s first save, with the access link.
   private func firstSave(_ library: LibraryID, _ request: Request) async throws -> Toast {
     Toast(
-      text: "Saved. This private link opens your library on another device. Keep it like a password",
+      text: "Saved. This access link opens your library on another device. Treat it like a password",
       copy: try await links.address(library, request))
   }
 
@@ -108,13 +108,13 @@ struct EditorRoutes: Sendable {
 
   // MARK: The form
 
-  /// The whole form: apply what differs, then do what its button says. Everything works without script; with it, single
-  /// fields go to `changes` and a photo, a look or a size comes here alone.
+  /// Applies the form’s changes, then its button’s action. Everything works without script. With script, single fields
+  /// go to `changes`, and only a photo, a look or a size is sent here.
   private func submit(_ request: Request, _ context: LibraryContext) async throws -> Response {
     let id = try context.designID
     let form = try await SubmittedForm.read(request, limit: site.services.settings.packageLimits.imageBytes + (2 << 20))
     var view = EditorView(form: form, context.visitor)
-    // A photo may take minutes to arrive: the design is looked at afterwards.
+    // A photo may take minutes to upload, so the design is loaded afterwards.
     let design = try await context.library.design(id)
     let values = EditorForm.touched(form.values.compactMapValues(\.last), was: form["was"])
     let asked = try await EditorAction(
@@ -123,7 +123,7 @@ struct EditorRoutes: Sendable {
     if !asked.errors.isEmpty {
       if wantsJSON(request) {
         throw Problem(
-          .unprocessableContent, asked.photoFailed ? "The photo could not be used" : "That does not fit",
+          .unprocessableContent, asked.photoFailed ? "Couldn’t use the photo" : "That value isn’t valid",
           asked.errors.joined(separator: " "), "Nothing was changed.")
       }
       view.errors = asked.errors
@@ -161,7 +161,7 @@ struct EditorRoutes: Sendable {
         did =
           try await links.offer(context.libraryID) ? .first : form["action"] == "save-default" ? .standard : .saved
       }
-      // Without script, sizes and panels send the form too: what is typed is kept, and `go` tells where to.
+      // Without script, sizes and panels submit the form too, so that typed text is kept; `go` is the target.
       let next = form["go"].flatMap { try? SubmittedForm.urlEncoded(String($0.drop { $0 != "?" }.dropFirst())) }
       response = back(
         id, next.map { EditorView($0, context.visitor) } ?? asked.view ?? view, did: did,
@@ -173,7 +173,7 @@ struct EditorRoutes: Sendable {
     return response
   }
 
-  /// The window a form came from; every rendered form is one of its own.
+  /// The window that sent a form; every rendered form has its own id.
   private static func client(_ form: SubmittedForm) -> String {
     String((form["client"] ?? UUID().uuidString).prefix(80))
   }
@@ -194,7 +194,7 @@ struct EditorRoutes: Sendable {
       design = try await context.library.design(id)
     }
     if let tree = design.draft.tree { return backToLayers(tree, id, form) }
-    // What was chosen among layers is nothing in a widget.
+    // A selection of layers means nothing in a widget.
     if form["from"] == "layers" { return .seeOther(Address.edit(id)) }
     let view = EditorView(form: form, context.visitor)
     if wantsJSON(request) { return try await stateJSON(design, view, context.visitor, withFields: true) }
@@ -234,13 +234,13 @@ struct EditorRoutes: Sendable {
     let form = try await SubmittedForm.read(request, limit: 64 << 10)
     guard let number = form.number("revision") else { throw Problem.badForm }
     _ = try await context.library.revert(id, to: number, now: site.services.now())
-    // A version that is brought back is a version of its own.
+    // A restored version is saved as a new version.
     let saved = try await context.library.save(id, now: site.services.now())
     if let tree = saved.draft.tree { return backToLayers(tree, id, form, did: .reverted) }
     return back(id, EditorView(form: form, context.visitor), did: .reverted)
   }
 
-  /// A second design that says for good what this one says in the view.
+  /// Adds a static copy of the design as the view shows it.
   private func pin(_ request: Request, _ context: DesignContext) async throws -> Response {
     let form = try await SubmittedForm.read(request, limit: 64 << 10)
     let (spec, now) = (context.design.draft.spec, site.services.now())
@@ -248,12 +248,12 @@ struct EditorRoutes: Sendable {
     let own = view.with.data(try await site.services.data(of: context.library), sampled: view.sampled)
     let timeline = EditorTimeline(spec, view, context.visitor, now: now, data: own)
     let moment = timeline.shown
-    if let refusal = PinnedDesign.refusal(spec) {
+    if let refusal = StaticCopy.refusal(spec) {
       throw Problem(
-        .unprocessableContent, "Its day cannot be kept as words", refusal, "Nothing was made.",
+        .unprocessableContent, "Couldn’t make a static copy", refusal, "Nothing was created.",
         link: (Address.edit(context.design.id), "Back to the editor"))
     }
-    let pinned = PinnedDesign(spec, data: own.snapshot(at: timeline.reload), at: moment, now: now).spec
+    let pinned = StaticCopy(spec, data: own.snapshot(at: timeline.reload), at: moment, now: now).spec
     let held = try await context.library.assets(of: context.design.id)
     var assets: [NewAsset] = []
     for file in pinned.referencedFiles {
@@ -277,7 +277,7 @@ struct EditorRoutes: Sendable {
   private struct ChangeRequest: Decodable {
     /// The state the window's controls show.
     var base: SentNumber
-    /// The last state the window was told.
+    /// The last state that was sent to the window.
     var last: SentNumber?
     var client: String
     var group: String?
@@ -285,7 +285,7 @@ struct EditorRoutes: Sendable {
     var fields: [String: String]
   }
 
-  /// Fields that changed in one window.
+  /// Applies fields that changed in one window.
   private func changes(_ request: Request, _ context: DesignContext) async throws -> Response {
     let (body, _) = try await request.collected(upTo: 2 << 20)
     guard let asked = try? JSONDecoder().decode(ChangeRequest.self, from: Data(body.readableBytesView)),
@@ -304,12 +304,12 @@ struct EditorRoutes: Sendable {
       errors.append(error.sentence)
     }
     if let first = errors.first {
-      throw Problem(.unprocessableContent, "That value does not fit", first, "The design keeps what it had.")
+      throw Problem(.unprocessableContent, "That value isn’t valid", first, "The design is unchanged.")
     }
     if changes.isEmpty { return try await stateJSON(context.design, view, context.visitor, withFields: false) }
     let edit = Edit(changes: changes, basedOn: asked.base.value, client: asked.client, group: asked.group)
     let after = try await context.library.apply(edit, to: context.design.id, now: site.services.now())
-    // What others changed meanwhile is not in this window's controls yet.
+    // Changes of other windows aren’t in this window’s controls yet.
     let isBehind = context.design.sequence > (asked.last ?? asked.base).value
     return try await stateJSON(
       after, view, context.visitor, withFields: isBehind, echo: SizeEcho(changes, in: after.draft.spec))
@@ -319,10 +319,10 @@ struct EditorRoutes: Sendable {
     try await stateJSON(context.design, EditorView(request, context.visitor), context.visitor, withFields: false)
   }
 
-  /// Longest side of the whole photo beside its frame, in px.
+  /// Maximum side of the whole photo beside its crop, in px.
   private static let photoSide = 900
 
-  /// The whole photo a size shows, small, for framing it. The address names the photo's bytes.
+  /// A small copy of the whole photo that a size shows, for cropping. The address contains a hash of the photo.
   private func photo(_ request: Request, _ context: DesignContext) async throws -> Response {
     let assets = try await context.library.assets(of: context.design.id)
     guard
@@ -343,7 +343,7 @@ struct EditorRoutes: Sendable {
     var shown: [VisibleTool]
   }
 
-  /// The context behind the tools and everything that follows from it.
+  /// The context of the tools and everything derived from it.
   private func tools(_ request: Request, _ context: DesignContext) async throws -> Response {
     let suite = EditorView(request, context.visitor).suite(of: context.design.draft.spec, site.services.settings)
     return try .json(Tools(context: suite.context, report: EditorToolReport(suite.context), shown: suite.tools))
@@ -354,7 +354,7 @@ struct EditorRoutes: Sendable {
     return try site.kit.pages.text(Toast.template, toast, frame: frame)
   }
 
-  /// Offers to do in other sizes what was done in one.
+  /// An offer to apply a change of one size to the others.
   private struct Also: Encodable {
     var sentence: String
     var offer: String
@@ -369,14 +369,14 @@ struct EditorRoutes: Sendable {
     var status: String
     var name: String
     var hash: String
-    /// Seconds to the next full minute of the server's clock, for what follows it.
+    /// Seconds to the next full minute of the server’s clock, for previews that follow it.
     var untilMinute: Double
     var alts: [String: String]
-    /// The message to show, as markup.
+    /// The message to show, as HTML.
     var toast: String?
-    /// What other sizes do not show of the change.
+    /// The change that other sizes don’t show.
     var also: Also?
-    /// Set when controls may have other values now, so that the page should be read again.
+    /// Whether controls may have changed, so that the page should reload its parts.
     var reload: Bool
   }
 
@@ -392,7 +392,7 @@ struct EditorRoutes: Sendable {
     let timeline = EditorTimeline(design.draft.spec, view, visitor, now: now, data: own)
     let source = query.source(design.draft, assets, own, view, timeline)
     let hash = try site.services.previews.register(source)
-    // What was stored is stored: a busy renderer must not make it look refused.
+    // The change is stored, so a busy renderer must not make it look refused.
     let texts = await site.services.previews.spokenTexts(source, hash, WidgetFamily.home)
     return try .json(
       State(

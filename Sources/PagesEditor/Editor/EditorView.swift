@@ -7,7 +7,7 @@ import EditorTools
 import Foundation
 import Hummingbird
 
-/// What the editor shows: everything of it is in the page's address, and every form carries it along as `view`.
+/// What the editor shows. All of it is in the page’s address, and every form includes it as `view`.
 struct EditorView: Sendable {
   /// The panels beside the stage.
   enum Panel: String, CaseIterable, Sendable { case design, data, inspect, history }
@@ -15,9 +15,9 @@ struct EditorView: Sendable {
   enum Stage: String, CaseIterable, Sendable {
     /// On the phone.
     case place
-    /// One, as large as there is room.
+    /// One size, as large as possible.
     case one
-    /// All of them.
+    /// All sizes.
     case all
   }
 
@@ -35,19 +35,19 @@ struct EditorView: Sendable {
   var wallpaper: Wallpaper
   /// Selected elements, by id.
   var elements: [ElementID]
-  /// Minutes from the start of today, where the scrubber is; nil is now.
+  /// The slider’s position in minutes from the start of today; nil is now.
   var minute: Int?
-  /// Whether the scrubber spans a week.
+  /// Whether the slider spans a week.
   var spansWeek: Bool
-  /// Whether the pictures follow the present minute.
+  /// Whether previews follow the current time.
   private var follows: Bool
-  /// What the pictures are shown with.
+  /// The data that previews use.
   var with: ShownWith
-  /// What of one's own is shown as a sample all the same.
+  /// Domains that are shown with sample data despite own data.
   var sampled: Set<DataDomain>
-  /// The search in the value browser.
+  /// The search in the variable browser.
   var search: String
-  /// What was just changed in this size while others have their own, for ``SizeEcho``; told once.
+  /// What was just changed in this size while others are customised, for ``SizeEcho``; shown once.
   var also: [String] = []
   var errors: [String] = []
   var posted: [String: String] = [:]
@@ -75,18 +75,18 @@ struct EditorView: Sendable {
     spansWeek = query["span"] == "week"
     minute = query.number("at").map { $0.clamped(to: 0...(7 * 1_440 - 1)) }
     follows = query["live"] == "on"
-    // A form of the Data panel sends the day beside the word.
+    // The Data panel’s form sends the day in its own field.
     with = ShownWith(query["with"] == "day" ? query["day"].map { "day:\($0)" } : query["with"])
     sampled = Set((query["smp"] ?? "").split(separator: ",").prefix(12).compactMap { DataDomain(rawValue: String($0)) })
     search = (query["vq"] ?? "").beginning(60)
     also = (query["also"] ?? "").split(separator: ",").prefix(40).map { String($0.prefix(60)) }
   }
 
-  /// The view of a request. What a GET form sends of it stands above the whole view the form was written in.
+  /// The view of a request. The fields of a GET form take precedence over the whole view in `view`.
   init(_ request: Request, _ visitor: Visitor) {
     var query = request.query
     if let whole = query["view"], let before = try? SubmittedForm.urlEncoded(whole.beginning(600)) {
-      // A time of one's own leaves Live, and the search goes with its own field.
+      // A chosen time turns Live off, and the search has its own field.
       for (name, values) in before.values where query[name] == nil { query.values[name] = values }
     }
     self.init(query, visitor)
@@ -100,21 +100,21 @@ struct EditorView: Sendable {
   /// The appearances that can be chosen: those of the Home Screen, and StandBy at night.
   static let offered = Appearance.all(of: .systemSmall)
 
-  /// Whether an appearance is ever seen of what is shown: StandBy has Small alone.
+  /// Whether the appearance exists for what is shown: StandBy shows only Small.
   private static func shows(_ appearance: Appearance, _ slot: SizeSlot, isLock: Bool, _ stage: Stage) -> Bool {
     appearance.suits(.systemMedium) || (slot == .small && !isLock && stage != .all)
   }
 
-  /// Whether the pictures follow the present minute: a minute of one's own stands still.
+  /// Whether previews follow the current time. A chosen minute stays fixed.
   var isLive: Bool { follows && minute == nil }
 
-  /// Begins or ends following the present minute; following leaves a minute of one's own.
+  /// Starts or stops following the current time; starting discards a chosen minute.
   mutating func follow(_ follows: Bool) {
     self.follows = follows
     if follows { minute = nil }
   }
 
-  /// The letter of what is shown.
+  /// The letter of the shown size.
   var letter: String { isLock ? "k" : String(slot.rawValue.prefix(1)) }
 
   /// The address's query; defaults are left out.
@@ -151,7 +151,7 @@ struct EditorView: Sendable {
       followsSelection: settings.flags[.contextAwareTools])
   }
 
-  /// The view with another appearance, which its address then names; one that only Small has comes with it.
+  /// Chooses an appearance, which the address then includes. An appearance that only Small has also chooses Small.
   mutating func choose(_ appearance: Appearance) {
     self.appearance = appearance
     appearanceIsGiven = true
@@ -162,7 +162,7 @@ struct EditorView: Sendable {
   }
 }
 
-/// What lies behind the widgets.
+/// The wallpaper behind the widgets.
 enum Wallpaper: String, CaseIterable, Sendable {
   case mist, dusk, dawn, night, paper, ink
 
@@ -172,7 +172,7 @@ enum Wallpaper: String, CaseIterable, Sendable {
 }
 
 extension DynamicTypeSize {
-  /// The size's name for people.
+  /// The name to show.
   var displayName: String {
     switch self {
     case .xSmall: "Extra small"

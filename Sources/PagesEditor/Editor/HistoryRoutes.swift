@@ -7,7 +7,7 @@ import Foundation
 import Hummingbird
 import StudioStore
 
-/// The list of saved versions with their pictures.
+/// The list of saved versions with their previews.
 struct HistoryQuery: Sendable {
   var site: Site
 
@@ -28,13 +28,13 @@ struct HistoryQuery: Sendable {
       return RevisionModel(
         number: revision.number, when: When.words(revision.savedAt, now: site.services.now(), visitor).capitalised,
         isCurrent: isCurrent,
-        changes: older == nil ? (revision.number == 1 ? "Made" : "") : text + more, preview: image,
+        changes: older == nil ? (revision.number == 1 ? "Created" : "") : text + more, preview: image,
         compareHref: "\(Address.compare(design.id))?a=\(revision.number)&\(view.query)")
     }
   }
 }
 
-/// Two states of a design beside each other.
+/// Two versions of a design side by side.
 struct ComparePage: PageModel {
   var id: String
   var name: String
@@ -81,7 +81,7 @@ struct ComparePage: PageModel {
   }
 }
 
-/// Comparing any two saved versions, or one with what is being edited.
+/// Compares any two saved versions, or one with the current state.
 struct HistoryRoutes: Sendable {
   var site: Site
 
@@ -101,7 +101,10 @@ struct HistoryRoutes: Sendable {
           When.words(found.savedAt, now: site.services.now(), context.visitor).capitalised
         )
       }
-      return (nil, context.design.draft, "Now", EditorQuery(site: site).status(context.design, context.visitor))
+      return (
+        nil, context.design.draft, "Now",
+        context.design.isDirty ? "Not saved as a version" : "Same as version \(context.design.revision)"
+      )
     }
     let (one, two) = (side(request.query["a"]), side(request.query["b"]))
     let family = WidgetFamily(view.slot)
@@ -134,14 +137,14 @@ struct HistoryRoutes: Sendable {
   }
 }
 
-/// What another window changed first, beside what this one wants.
+/// The other window’s version beside this window’s.
 struct ConflictPage: PageModel {
   var id: String
   var name: String
   var theirs: PreviewImage
   var mine: PreviewImage
   var words: [String]
-  /// Everything this window asked for, as JSON, so that keeping one's own does just that on top of the newer state.
+  /// All changes of this window, as JSON, so that “Keep yours” can apply them to the newer state.
   var carried: String
   var sequence: Int
   var view: String
@@ -166,7 +169,7 @@ struct ConflictPage: PageModel {
 struct ConflictQuery: Sendable {
   var site: Site
 
-  /// The change with the photo that `draft` has there; nil where it is about the photo only.
+  /// The change without its photo, which is replaced by the draft’s; nil if it only changes the photo.
   static func withoutPhoto(_ change: Change, over draft: Design) throws -> Change? {
     if change.key?.isWithin(.image) == true { return nil }
     guard change.key == .variant, change.scope != .base, change.value?.object != nil else { return change }
@@ -181,13 +184,13 @@ struct ConflictQuery: Sendable {
   ) async throws -> Response {
     let design = try await site.services.store.scoped(stale.library).design(stale.id)
     let assets = try await site.services.store.scoped(design.library).assets(of: design.id)
-    // A new photo is stored with the change that names it, so it cannot wait in a page.
+    // A new photo is stored with the change that names it, so the page can’t carry it.
     let changes =
       asked.assets.isEmpty
       ? asked.changes : try asked.changes.compactMap { try Self.withoutPhoto($0, over: design.draft) }
     let mine = try design.draft.applying(changes).design
     var words = try design.draft.describedChanges(to: mine).map(\.words.sentence)
-    if !asked.assets.isEmpty { words.append("The new photo is not in yet: choose it again afterwards.") }
+    if !asked.assets.isEmpty { words.append("Your new photo wasn’t uploaded. Choose it again afterwards.") }
     let moment = visitor.moment(site.services.now())
     let data = try await site.services.data(of: site.services.store.scoped(design.library))
     func image(_ shown: Design) async throws -> PreviewImage {
@@ -200,7 +203,7 @@ struct ConflictQuery: Sendable {
       mine: try await image(mine), words: words,
       carried: String(decoding: try JSONEncoder().encode(changes), as: UTF8.self), sequence: design.sequence,
       view: view.query, backHref: "\(Address.edit(design.id))?\(view.query)")
-    let frame = site.kit.frame("Changed elsewhere", .library, visitor, request, body: "page-conflict")
+    let frame = site.kit.frame("Edit conflict", .library, visitor, request, body: "page-conflict")
     return try .html(site.kit.pages.text(ConflictPage.template, page, frame: frame), request, status: .conflict)
   }
 }

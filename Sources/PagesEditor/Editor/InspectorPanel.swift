@@ -6,7 +6,7 @@ import Foundation
 import PagesKit
 import StudioStore
 
-/// What lies under a design: what its size comes to, its JSON, its entries.
+/// The details of a design: the resolved fields of a size, its JSON and its timeline.
 struct InspectorPanel: PageModel {
   struct Row: PageModel {
     var label: String
@@ -37,7 +37,7 @@ struct InspectorPanel: PageModel {
     let resolver = TextResolver(snapshot: data, moment: timeline.shown)
     let own = scope == .base ? "design" : sizeName
     let tree = try SpecCoding.tree(shown)
-    // Every field of the parts that are there; photos tell their files below.
+    // Every field of the parts that exist; the files of photos follow below.
     rows = FieldRegistry.shared.fields.compactMap { field in
       guard field.section != .hidden, field.control != .upload,
         field.path.count == 1 || tree[path: field.path.dropLast()] != nil
@@ -59,7 +59,7 @@ struct InspectorPanel: PageModel {
         let found = assets[file]
         rows.append(
           Row(
-            label: file == image.fileName ? "Photo" : "Photo, prepared",
+            label: file == image.fileName ? "Photo" : "Photo, cropped",
             value: found.map { "\($0.width) × \($0.height) px, \(max(1, $0.byteCount >> 10)) KB" } ?? "missing",
             origin: file == image.fileName ? own : "photo"))
       }
@@ -67,15 +67,15 @@ struct InspectorPanel: PageModel {
     let budget = WidgetTimeline.reloadBudget
     rows.append(
       Row(
-        label: "Entries at a time", value: "\(timeline.batch) of at most \(WidgetTimeline.entryLimit)",
+        label: "Timeline entries", value: "\(timeline.batch) (maximum \(WidgetTimeline.entryLimit))",
         origin: "timeline"))
     rows.append(
       Row(
-        label: "Reloads a day",
-        value: "\(Int(timeline.reloads.rounded(.up))) of about \(budget.lowerBound) to \(budget.upperBound)",
+        label: "Reloads per day",
+        value: "\(Int(timeline.reloads.rounded(.up))) (iOS allows about \(budget.lowerBound)–\(budget.upperBound))",
         origin: "timeline"))
     rows.append(Row(label: "Schema", value: "version \(spec.version)", origin: "design"))
-    rows.append(Row(label: "Id", value: spec.id.uuidString, origin: "design"))
+    rows.append(Row(label: "ID", value: spec.id.uuidString, origin: "design"))
     json = try posted ?? Self.text(spec)
   }
 

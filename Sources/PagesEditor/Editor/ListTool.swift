@@ -3,11 +3,12 @@ import DesignModel
 import Foundation
 import PagesKit
 
-/// Which lists a widget of reminders takes from: those of the library, and those the design names that are not here.
+/// The lists that a reminders widget can show: those of the library, and those that the design names but aren’t
+/// connected.
 struct ListTool: PageModel {
-  /// What a control's name begins with.
+  /// The prefix of the controls’ names.
   static let prefix = "list:"
-  /// Most lists that are offered.
+  /// The maximum number of lists that are offered.
   private static let limit = 40
 
   /// One list.
@@ -15,7 +16,7 @@ struct ListTool: PageModel {
     var id: String
     var title: String
     var isOn: Bool
-    /// Whether the library knows it.
+    /// Whether it is connected in the library.
     var isKnown: Bool
 
     static let schema = Schema<Self> {
@@ -32,7 +33,7 @@ struct ListTool: PageModel {
     many("lists", \.lists)
   }
 
-  /// The lists of a design that shows reminders; nil for any other, and where there are none.
+  /// The lists of a design that shows reminders; nil for other designs, and if there are no lists.
   init?(_ design: WidgetSpec, _ reminders: RemindersSnapshot?) {
     guard let config = design.remindersConfig, design.templates.contains(.reminders) else { return nil }
     let chosen = Set(config.selectedListIDs)
@@ -40,9 +41,9 @@ struct ListTool: PageModel {
     lists = (reminders?.items ?? []).filter { seen.insert($0.listID).inserted }.map {
       List(id: $0.listID, title: $0.listTitle, isOn: chosen.contains($0.listID), isKnown: true)
     }.sorted { ($0.title.lowercased(), $0.id) < ($1.title.lowercased(), $1.id) }
-    // What comes from a phone names lists of that phone.
+    // Designs from a phone name lists of that phone.
     lists += config.selectedListIDs.filter { !seen.contains($0) }.map {
-      List(id: $0, title: "A list of your phone", isOn: true, isKnown: false)
+      List(id: $0, title: "A list on your iPhone", isOn: true, isKnown: false)
     }
     lists = Array(lists.filter { !$0.id.isEmpty && $0.id.utf8.count <= 200 }.prefix(Self.limit))
     if lists.isEmpty { return nil }
@@ -51,7 +52,7 @@ struct ListTool: PageModel {
   /// What the controls show, by their names.
   var originals: [(String, String)] { lists.map { (Self.prefix + $0.id, $0.isOn ? "on" : "off") } }
 
-  /// The change that a form's controls come to; nil where they say what is so.
+  /// The changes that a form’s controls ask for; empty if nothing differs.
   static func changes(_ values: [String: String], on design: WidgetSpec) -> [Change] {
     guard let config = design.remindersConfig else { return [] }
     var chosen = config.selectedListIDs

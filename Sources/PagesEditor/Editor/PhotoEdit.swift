@@ -6,7 +6,7 @@ import DesignPhotos
 import Foundation
 import StudioStore
 
-/// Giving a design a photo, or taking it away, as changes.
+/// Adds a photo to a design, as changes.
 struct PhotoEdit {
   var slot: SizeSlot
   var design: WidgetSpec
@@ -17,15 +17,15 @@ struct PhotoEdit {
     var sentence: String
   }
 
-  /// What a placed photo takes.
+  /// What placing a photo requires.
   struct Placed {
-    /// The photo, and what each size shows of it where it has faces.
+    /// The photo, and a crop for each size if it has faces.
     var assets: [NewAsset]
     var changes: [Change]
     var hasFaces: Bool
   }
 
-  /// The pictures to store and the changes that show them, or why the photo is refused.
+  /// The images to store and the changes that show them, or why the photo is refused.
   func place(_ file: UploadedFile, now: Date) async throws -> Result<Placed, Refusal> {
     let name =
       file.fileName.split(whereSeparator: { $0 == "/" || $0 == "\\" }).last.map { String($0.prefix(80)) } ?? "photo"
@@ -36,7 +36,7 @@ struct PhotoEdit {
       let kind = try PhotoDecoder.header(of: taken.data, limits: .accepted).kind
       fileName = "image-\(UUID().uuidString).\(kind.fileExtension)"
       asset = try intake.asset(taken.data, fileName: fileName)
-    } catch { return .failure(Refusal(sentence: "The photo “\(name)” was not used: \(error).")) }
+    } catch { return .failure(Refusal(sentence: "Couldn’t use “\(name)”: \(error).")) }
     let frames = taken.frames
     let smart = try frames.map { try SpecCoding.tree($0.smartPhoto(master: fileName, now: now)) }
     let changes = design.photoScopes(of: slot).flatMap { scope in

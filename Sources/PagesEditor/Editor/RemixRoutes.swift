@@ -9,7 +9,7 @@ import Hummingbird
 import StudioPreviews
 import StudioStore
 
-/// A proposal on the remix page.
+/// A variation on the remix page.
 struct RemixCard: PageModel {
   var index: Int
   var kind: String
@@ -19,7 +19,7 @@ struct RemixCard: PageModel {
   var small: PreviewImage
   var medium: PreviewImage
   var large: PreviewImage
-  /// Leads to looks like this one; nil among those already.
+  /// Shows variations like this one; nil if they are shown already.
   var likeHref: String?
 
   static let schema = Schema<Self> {
@@ -75,7 +75,7 @@ struct RemixPage: PageModel {
   }
 }
 
-/// Remixing: twelve proposals by seed, one of them applied as one undoable step.
+/// Remix: twelve variations per seed, one of which can be applied as one undo step.
 struct RemixRoutes: Sendable {
   var site: Site
 
@@ -84,7 +84,7 @@ struct RemixRoutes: Sendable {
     routes.design.post(Address.remix.path) { request, context in try await apply(request, context) }
   }
 
-  /// The proposals of a seed, or those like one of them.
+  /// The variations of a seed, or those like one of them.
   private func proposals(
     _ design: StoredDesign, _ assets: [String: Asset], _ view: EditorView, seed: UInt64, like: Int?
   ) async throws -> [RemixProposal] {
@@ -133,7 +133,7 @@ struct RemixRoutes: Sendable {
       cards.append((proposal.kind, card))
     }
     let likeTitle = asked.like == nil ? nil : cards.first?.1.title
-    // Kind by kind, in the app's order; those like one of them as they came.
+    // Grouped by kind in the app’s order; those like one of them in their own order.
     let ordered =
       likeTitle != nil
       ? cards.map(\.1) : RemixKind.allCases.flatMap { kind in cards.filter { $0.0 == kind }.map(\.1) }
@@ -157,13 +157,13 @@ struct RemixRoutes: Sendable {
     return try .html(site.kit.pages.text(RemixPage.template, model, frame: frame), request)
   }
 
-  /// Another seed, the same one for the same seed, so that an address can be shared.
+  /// The next seed. It is the same for the same seed, so that addresses can be shared.
   private static func next(_ seed: UInt64) -> UInt64 { (seed &* 6_364_136_223 &+ 1_442_695_041) % 1_000_000_007 }
 
   private func apply(_ request: Request, _ context: DesignContext) async throws -> Response {
     let form = try await SubmittedForm.read(request, limit: 64 << 10)
     let asked = Asked(form, EditorView(form: form, context.visitor))
-    // The looks were drawn from another state: they are drawn anew rather than another one applied.
+    // The variations were made from another state, so they are made again instead of applying a different one.
     if let base = form.number("base"), base != context.design.sequence {
       return .seeOther(Flash.anew.on("\(Address.remix(context.design.id))?seed=\(asked.seed)&\(asked.view.query)"))
     }

@@ -4,55 +4,55 @@ import EditorTools
 import Foundation
 import StudioDesk
 
-/// What the editor's pictures are shown with: one's own data, samples, a day that was, or one that is hard on the design.
+/// The data that the editor’s previews use: the visitor’s own, samples, another day’s or a scenario’s.
 enum ShownWith: Hashable, Sendable {
-  /// What the library's sources brought, and a sample of the rest.
+  /// The data of the library’s sources, with samples for the rest.
   case own
   /// Samples of everything.
   case samples
-  /// What is known of another day, `2026-11-21`, at the same time of it.
+  /// The data of another day, `2026-11-21`, at the same time.
   case day(CalendarDate)
-  /// A hard day.
-  case hard(HardDay)
+  /// A scenario.
+  case scenario(Scenario)
 
-  /// What an address says; one's own for anything else.
+  /// Parses an address’s parameter; own data for anything else.
   init(_ said: String?) {
     let parts = (said ?? "").split(separator: ":", maxSplits: 1).map(String.init)
     self = .own
     switch parts.first {
     case "sample": self = .samples
     case "day": if let day = parts.last.flatMap(CalendarDate.init) { self = .day(day) }
-    case "pack": if let day = parts.last.flatMap(HardDay.init) { self = .hard(day) }
+    case "pack": if let day = parts.last.flatMap(Scenario.init) { self = .scenario(day) }
     default: break
     }
   }
 
-  /// As an address says it; nil for one's own.
+  /// The parameter in addresses; nil for own data.
   var said: String? {
     switch self {
     case .own: nil
     case .samples: "sample"
     case .day(let day): "day:\(day.text)"
-    case .hard(let day): "pack:\(day.rawValue)"
+    case .scenario(let day): "pack:\(day.rawValue)"
     }
   }
 
-  /// The moment that is shown where the visitor’s own is `moment`.
+  /// The moment to show at the visitor’s `moment`.
   func moment(_ moment: Moment) -> Moment {
     switch self {
     case .own, .samples: moment
     case .day(let day): day.moment(at: moment)
-    case .hard(let day): day.moment(moment)
+    case .scenario(let day): day.moment(moment)
     }
   }
 
-  /// What pictures read where the library has `own`, with some of it as samples.
+  /// The data for previews, from the library’s `own` data with `sampled` domains replaced by samples.
   func data(_ own: LibraryData, sampled: Set<DataDomain>) -> LibraryData {
     switch self {
     case .own: own.sampling(sampled)
     case .day: own.onAnotherDay.sampling(sampled)
     case .samples: own.sampling(Set(DataDomain.allCases))
-    case .hard(let day): own.held(on: day)
+    case .scenario(let day): own.shown(in: day)
     }
   }
 }

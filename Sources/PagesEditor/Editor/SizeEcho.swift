@@ -1,20 +1,20 @@
 import DesignModel
 
-/// What was changed in some sizes only, while others have their own: said at the moment it happens, and done in the others
-/// too where that is wanted.
+/// A change that applies to some sizes only, because others are customised. It is pointed out when it happens, with an
+/// offer to apply it to the others too.
 struct SizeEcho: Sendable {
-  /// Sizes that show the change, and those that do not.
+  /// Sizes that show the change, and those that don’t.
   var changed: [SizeSlot]
   var others: [SizeSlot]
-  /// What changed: fields of a size, or a whole record of it, such as its photo.
+  /// The changed fields of a size, or whole records such as its photo.
   var places: [FieldKey]
 
-  /// The record of a field that is only right as a whole, or the field itself.
+  /// The record that a field must change with as a whole, or the field itself.
   private static func place(_ key: FieldKey) -> FieldKey {
     key.isWithin(.image) ? .image : key.isWithin(.symbol) ? .symbol : key
   }
 
-  /// The fields of a size among those an address names, the first forty.
+  /// The per-size fields among those an address names, up to 40.
   static func places(_ names: [String]) -> [FieldKey] {
     names.prefix(40).compactMap { FieldRegistry.shared[$0] }.filter(\.perSize).map(\.key)
   }
@@ -23,17 +23,17 @@ struct SizeEcho: Sendable {
     design.scope(of: slot)
   }
 
-  /// What `slot` shows in `places` and others do not; nil where all sizes have the same.
+  /// The fields of `places` in which `slot` differs from other sizes; nil if all sizes are the same.
   init?(_ places: [FieldKey], from slot: SizeSlot, in design: WidgetSpec) {
     self.init(places.map { Change(scope: Self.scope(slot, design), $0, nil) }, in: design)
   }
 
-  /// “Only Medium changed. Also Small and Large?”
+  /// “Only Medium changed.”
   var sentence: String { "Only \(Self.names(changed)) changed." }
-  /// What the button says.
-  var offer: String { "Also \(Self.names(others))" }
+  /// The button’s label: “Apply to Small and Large”.
+  var offer: String { "Apply to \(Self.names(others))" }
 
-  /// What `changes`, which led to `design`, left out; nil where every size shows them or has the same anyway.
+  /// The sizes that `changes`, which led to `design`, did not affect; nil if all sizes show the same.
   init?(_ changes: [Change], in design: WidgetSpec) {
     let sized = changes.filter { change in
       change.key.map { FieldRegistry[$0].perSize } == true && change.key != .imageSmartPhoto
@@ -60,7 +60,7 @@ struct SizeEcho: Sendable {
   /// “Small”, “Small and Large”.
   static func names(_ slots: [SizeSlot]) -> String { slots.map { $0.rawValue.capitalised }.joined(separator: " and ") }
 
-  /// The changes that give every size what `slot` shows in `places`.
+  /// The changes that apply the `places` of `slot` to every size.
   static func changes(_ places: [FieldKey], from slot: SizeSlot, in design: WidgetSpec) throws -> [Change] {
     let tree = try SpecCoding.tree(design)
     let source = scope(slot, design)

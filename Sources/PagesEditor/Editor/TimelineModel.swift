@@ -17,12 +17,12 @@ extension EditorTimeline {
   }
 }
 
-/// The scrubber.
+/// The timeline’s slider.
 struct TimelineModel: PageModel {
   var timeline: EditorTimeline
   var position: Int
   var label: String
-  /// Minutes of the next change, if any.
+  /// The minute of the next update, if any.
   var next: Int?
   var nextLabel: String
   var view: EditorView
@@ -38,28 +38,28 @@ struct TimelineModel: PageModel {
     next = timeline.next
     nextLabel =
       next.map {
-        "Next change \(When.weekday(timeline.start.addingTimeInterval(Double($0) * 60), visitor, day: $0 >= 1_440))"
+        "Next update \(When.weekday(timeline.start.addingTimeInterval(Double($0) * 60), visitor, day: $0 >= 1_440))"
       }
       ?? (timeline.rhythm == .never
-        ? "Changes only when you edit it"
+        ? "Updates only when you edit it"
         : timeline.rhythm == .daily && !view.spansWeek
-          ? "Next change at midnight" : "No further change \(view.spansWeek ? "this week" : "today")")
+          ? "Next update at midnight" : "No more updates \(view.spansWeek ? "this week" : "today")")
   }
 
   private var spoken: String {
     timeline.minutes.isEmpty
-      ? "\(label), changes \(timeline.rhythm == .daily ? "at midnight" : "only when you edit it")"
+      ? "\(label), updates \(timeline.rhythm == .daily ? "at midnight" : "only when you edit it")"
       : "\(label), entry \(timeline.number) of \(timeline.minutes.count)"
   }
 
-  /// What the phone is asked for, beside what it allows.
+  /// Timeline entries and reloads, beside what iOS allows.
   private var budget: String {
     let (low, high) = (WidgetTimeline.reloadBudget.lowerBound, WidgetTimeline.reloadBudget.upperBound)
     let count = Int(timeline.reloads.rounded(.up))
     let entries = timeline.batch == 1 ? "1 entry" : "\(timeline.batch) entries"
     if count == 0 { return "\(entries), no reloads" }
-    return "\(entries) at a time of \(WidgetTimeline.entryLimit) at most, "
-      + "\(count == 1 ? "1 reload" : "\(count) reloads") a day of about \(low) to \(high) that iOS allows"
+    return "\(entries) at a time (maximum \(WidgetTimeline.entryLimit)), "
+      + "\(count == 1 ? "1 reload" : "\(count) reloads") a day (iOS allows about \(low)–\(high))"
   }
 
   static let schema = Schema<Self> {

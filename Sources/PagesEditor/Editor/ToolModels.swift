@@ -18,9 +18,9 @@ struct ToolSection: PageModel {
   var sizes: SizesTool?
   var buttons: ButtonsTool?
   var style: StyleTool?
-  /// Why it cannot be used now.
+  /// Why it can’t be used now.
   var reason = ""
-  /// What helps, as a link within the tools.
+  /// A remedy, as a link within the tools.
   var remedy: Choice?
 
   /// Whether there is nothing in it.
@@ -50,7 +50,7 @@ struct ToolSection: PageModel {
   }
 }
 
-/// The photo tool: what is there, and the upload.
+/// The photo tool with its upload.
 struct PhotoTool: PageModel {
   var hasPhoto: Bool
   var isMissing: Bool
@@ -60,11 +60,11 @@ struct PhotoTool: PageModel {
   }
 }
 
-/// Which part of the photo a size shows.
+/// The crop of a photo for one size.
 struct FramingTool: PageModel {
   var framing: PhotoFraming
   var slot: SizeSlot
-  /// The whole photo's size in px, and where a small copy of it lies.
+  /// The whole photo’s size in px, and the address of a small copy.
   var pixels: (width: Int, height: Int)
   var photoHref: String
 
@@ -95,7 +95,7 @@ struct FramingTool: PageModel {
   }
 }
 
-/// What sizes have of their own.
+/// Which sizes are customised, and how.
 struct SizesTool: PageModel {
   struct Row: PageModel {
     var slot: SizeSlot
@@ -121,7 +121,7 @@ struct SizesTool: PageModel {
   }
 }
 
-/// A widget's buttons.
+/// The buttons of a widget.
 struct ButtonsTool: PageModel {
   struct Row: PageModel {
     var index: Int
@@ -141,7 +141,7 @@ struct ButtonsTool: PageModel {
       value("buttonKey", \.action.variableKey)
       value("amount", \.action.incrementAmount)
       many("kinds") { row in
-        options(ActionKind.self, row.action.kind) { $0 == .incrementVariable ? "Counts" : "Notes the time" }
+        options(ActionKind.self, row.action.kind) { $0 == .incrementVariable ? "Count" : "Set to current time" }
       }
       flag("counts") { $0.action.kind == .incrementVariable }
       many("formats") { row in
@@ -163,7 +163,7 @@ struct ButtonsTool: PageModel {
   var rows: [Row]
   var style: ActionBarStyle
 
-  /// The controls as they are sent out.
+  /// The controls as the form shows them.
   var originals: [(name: String, text: String)] {
     [("b:style", style.rawValue)]
       + rows.flatMap { row in
@@ -188,7 +188,7 @@ struct ButtonsTool: PageModel {
   }
 }
 
-/// What can be done with a whole style.
+/// Actions on a whole style.
 struct StyleTool: PageModel {
   var hasPhoto: Bool
   var copiedFrom: String?

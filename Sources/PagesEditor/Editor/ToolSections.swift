@@ -8,8 +8,8 @@ import EditorTools
 import Foundation
 import StudioStore
 
-/// The sections of the tools panel: the shown tools of the suite, each with controls from the field registry. What cannot
-/// apply is absent; what applies but cannot be used says why.
+/// The sections of the tools panel: the shown tools of the suite, each with controls from the field registry. Tools
+/// that don’t apply are absent; tools that apply but can’t be used say why.
 struct ToolSections {
   var spec: WidgetSpec
   var tree: JSONValue
@@ -19,7 +19,7 @@ struct ToolSections {
   var assets: [String: Asset]
   var moment: Moment
   var data: DataSnapshot
-  /// The library's own reminders, whose lists can be chosen.
+  /// The library’s reminders, whose lists can be chosen.
   var lists: RemindersSnapshot?
   var path: String
   var copiedStyle: String?
@@ -29,7 +29,7 @@ struct ToolSections {
 
   private var context: FieldContext { FieldContext(shown, slot: view.slot, isLock: view.isLock) }
 
-  /// The sections in the suite's order; those of the selected element come first, open.
+  /// The sections in the suite’s order. Those of the selected element come first and are open.
   var all: [ToolSection] {
     let own = view.elements.flatMap(\.tools)
     var sections = suite.tools.flatMap { tool -> [ToolSection] in
@@ -38,7 +38,7 @@ struct ToolSections {
       return made
     }
     if !own.isEmpty { sections = sections.filter(\.isOpen) + sections.filter { !$0.isOpen } }
-    // What the Lock Screen draws has no looks, photos or buttons of its own.
+    // The Lock Screen has no looks, photos or buttons.
     if view.isLock { sections.removeAll { ["colour", "type", "photo", "framing", "buttons"].contains($0.id) } }
     return sections.filter { !$0.isEmpty }
   }
@@ -94,7 +94,7 @@ struct ToolSections {
     return image.filter?.token.rawValue.capitalised ?? "No filter"
   }
 
-  /// The layout, and what only this one has.
+  /// The layout, and the fields that only this layout has.
   private var layoutSections: [ToolSection] {
     let (traits, drawn) = (context.traits, shown.layout.template.draws.first)
     var own = section(.data, traits.name, "i-\(drawn?.symbol ?? "stack")", open: true, summary: ownSummary)
@@ -110,7 +110,7 @@ struct ToolSections {
   }
 
   private var framing: ToolSection {
-    var made = ToolSection(id: "framing", title: "Framing", icon: "i-compare", summary: "", isOpen: false)
+    var made = ToolSection(id: "framing", title: "Crop", icon: "i-compare", summary: "", isOpen: false)
     guard let image = shown.image,
       let asset = assets[image.smartPhoto?.masterFileName ?? image.fileName] ?? assets[image.fileName]
     else {
@@ -119,7 +119,7 @@ struct ToolSections {
       return made
     }
     let frame = PhotoFraming(image: image, slot: view.slot, pixels: (asset.width, asset.height))
-    made.summary = frame.isOwn ? "Yours" : frame.keepsFaces ? "Around faces" : "Automatic"
+    made.summary = frame.isOwn ? "Custom" : frame.keepsFaces ? "Around faces" : "Automatic"
     made.framing = FramingTool(
       framing: frame, slot: view.slot, pixels: (asset.width, asset.height),
       photoHref:
@@ -129,7 +129,8 @@ struct ToolSections {
 
   private var sizesSection: ToolSection {
     var made = ToolSection(
-      id: "sizes", title: "Sizes", icon: "i-stack", summary: spec.matchedSet == nil ? "All the same" : "Matched set",
+      id: "sizes", title: "Sizes", icon: "i-stack",
+      summary: spec.matchedSet == nil ? "Same in all sizes" : "Customised per size",
       isOpen: false)
     if let notice = suite.context.unavailability(of: .matchedSet) {
       made.reason = notice.sentence

@@ -4,21 +4,21 @@ import StudioDesk
 import DesignData
 import DesignModel
 
-/// The browser of values: what each says at the scrubber's moment, ready to be put into a text.
+/// The browser of variables, with their values at the timeline’s moment, ready to insert into a text.
 struct ValueBrowser: PageModel {
   struct Row: PageModel {
-    var entry: ValueEntry
+    var entry: VariableEntry
     var now: String
     static let schema = Schema<Self> {
       value("token", \.entry.token)
       value("meaning", \.entry.meaning)
-      value("now") { $0.now.isEmpty ? "nothing" : String($0.now.prefix(120)) }
+      value("now") { $0.now.isEmpty ? "No value" : String($0.now.prefix(120)) }
     }
   }
   struct Group: PageModel {
     var title: String
     var rows: [Row]
-    /// Whether what it says is nobody's.
+    /// Whether it shows sample data.
     var isSample = false
     static let schema = Schema<Self> {
       value("groupTitle", \.title)
@@ -26,15 +26,15 @@ struct ValueBrowser: PageModel {
       many("valueRows", \.rows)
     }
   }
-  /// Most values of one's own that are listed at once.
+  /// The maximum number of own variables that are listed.
   private static let ownLimit = 60
 
   var groups: [Group]
   var search: String
-  /// The texts a value can go into: control name and label.
+  /// The texts that a variable can be inserted into: control name and label.
   var targets: [Choice]
   var view: String
-  /// The day that counting down is offered with, `2027-06-12`; nil where there is no text for it, or another is sought.
+  /// The default day for counting down, `2027-06-12`; nil if there is no text for it or the search excludes it.
   var day: String?
 
   static let schema = Schema<Self> {
@@ -53,21 +53,21 @@ struct ValueBrowser: PageModel {
     let resolver = TextResolver(snapshot: data, moment: moment)
     let words = view.search.lowercased().split(separator: " ")
     let values = own.variables.keys.sorted().map { key in
-      ValueEntry(key: key, group: "Your values", meaning: key.capitalised, token: "{{\(key)}}")
+      VariableEntry(key: key, group: "Your variables", meaning: key.capitalised, token: "{{\(key)}}")
     }
     let buttons = (spec.actionBar?.actions ?? []).filter {
       own.variables[TextRules.canonicalKey($0.variableKey)] == nil
     }.map { action in
-      ValueEntry(
-        key: action.variableKey, group: "Your buttons", meaning: "What “\(action.title)” changes",
+      VariableEntry(
+        key: action.variableKey, group: "Your buttons", meaning: "Changed by “\(action.title)”",
         token: "{{\(action.variableKey)|0}}")
     }
-    func fits(_ entry: ValueEntry) -> Bool {
+    func fits(_ entry: VariableEntry) -> Bool {
       let text = "\(entry.key) \(entry.group) \(entry.meaning)".lowercased()
       return words.allSatisfy { text.contains($0) }
     }
-    // Who keeps hundreds looks for them by name.
-    let kept = values.filter(fits).prefix(Self.ownLimit) + (buttons + ValueCatalogue.all).filter(fits)
+    // Libraries with hundreds of variables need the search.
+    let kept = values.filter(fits).prefix(Self.ownLimit) + (buttons + VariableCatalogue.all).filter(fits)
     var order: [String] = []
     for entry in kept where !order.contains(entry.group) { order.append(entry.group) }
     let invented = own.invented(at: moment)
@@ -85,7 +85,7 @@ struct ValueBrowser: PageModel {
       spec.resolved(for: view.slot, plan: .unlimited).layout.template.traits.showsTexts
       ? [
         Choice(value: EditorForm.name(scope, .primaryText), label: "Title", isChosen: false),
-        Choice(value: EditorForm.name(scope, .secondaryText), label: "Detail", isChosen: true),
+        Choice(value: EditorForm.name(scope, .secondaryText), label: "Subtitle", isChosen: true),
       ] : []
     let fits = words.allSatisfy { "days until a date countdown count down".contains($0) }
     day = targets.isEmpty || !fits ? nil : resolver.resolve("{{__now||date:yyyy-MM-dd}}")

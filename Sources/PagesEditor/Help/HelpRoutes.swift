@@ -6,7 +6,7 @@ import DesignModel
 import Foundation
 import Hummingbird
 
-/// Help: the words, values, formats and keys.
+/// Help: key terms, variables, formats and keys.
 struct HelpPage: PageModel {
   var groups: [ValueBrowser.Group]
   var keys: [Choice]
@@ -19,7 +19,7 @@ struct HelpPage: PageModel {
   }
 }
 
-/// Help, and the web's counterparts of what the app opens by its own links.
+/// Help, and the pages that match the app’s own links.
 struct HelpRoutes: Sendable {
   var site: Site
 
@@ -33,15 +33,15 @@ struct HelpRoutes: Sendable {
   }
 
   private static let keys: [(String, String)] = [
-    ("⌘K or Ctrl K", "Search and jump"), ("⌘S", "Save"), ("⌘Z, ⇧⌘Z", "Undo, redo"), ("⌘D", "Duplicate"),
+    ("⌘K or Ctrl K", "Search"), ("⌘S", "Save version"), ("⌘Z, ⇧⌘Z", "Undo, redo"), ("⌘D", "Duplicate"),
     ("1 2 3 4", "Small, Medium, Large, Lock Screen"), ("[ and ]", "Previous, next element"),
     ("Shift and click", "Select several elements"), ("Space", "Play the timeline"), ("N", "New design"),
-    ("T", "Torture sheet of the design"), ("U", "Update all data, on Data"),
-    ("⌘I", "Import"), ("⌘J", "Assistant"), ("⌘Enter", "Apply a candidate that has focus"),
-    ("X", "Select the focused card"), ("A B H L", "Among layers: add, bind, hide, lock"),
-    ("⌥ and arrows", "Among layers: reorder, out of and into a container"),
-    ("+ − 0", "Among layers: larger, smaller, as there is room"), ("?", "This list"),
-    ("Esc", "Close, then clear the selection"),
+    ("T", "Open stress test"), ("U", "Update all data (on the Data page)"),
+    ("⌘I", "Import"), ("⌘J", "Assistant"), ("⌘Enter", "Apply the focused proposal"),
+    ("X", "Select the focused card"), ("A B H L", "Layers: add, bind, hide, lock"),
+    ("⌥ and arrows", "Layers: reorder, move out of or into a group"),
+    ("+ − 0", "Layers: zoom in, zoom out, fit"), ("?", "Show shortcuts"),
+    ("Esc", "Close, or clear the selection"),
   ]
 
   private func page(_ request: Request) async throws -> Response {
@@ -49,12 +49,12 @@ struct HelpRoutes: Sendable {
     let moment = visitor.moment(site.services.now())
     let resolver = TextResolver(snapshot: .sample(at: moment), moment: moment)
     var order: [String] = []
-    for entry in ValueCatalogue.all where !order.contains(entry.group) { order.append(entry.group) }
+    for entry in VariableCatalogue.all where !order.contains(entry.group) { order.append(entry.group) }
     let model = HelpPage(
       groups: order.map { group in
         ValueBrowser.Group(
           title: group,
-          rows: ValueCatalogue.all.filter { $0.group == group }.map {
+          rows: VariableCatalogue.all.filter { $0.group == group }.map {
             ValueBrowser.Row(entry: $0, now: resolver.resolve($0.token))
           })
       }, keys: Self.keys.map { Choice(value: $0.0, label: $0.1, isChosen: false) },
@@ -63,7 +63,7 @@ struct HelpRoutes: Sendable {
     return try .html(site.kit.pages.text(HelpPage.template, model, frame: frame), request)
   }
 
-  /// What the app opens by `widgetweaver://…` (format.md §12.2), and places of the studio.
+  /// The pages for the app’s `widgetweaver://…` links (format.md §12.2), and the studio’s own.
   private func go(_ context: StudioContext) throws -> Response {
     switch (context.parameters.get("place") ?? "").lowercased() {
     case "weather", "weather-settings", "weathersettings", "weather-location", "weatherlocation":

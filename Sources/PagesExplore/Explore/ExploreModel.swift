@@ -22,14 +22,14 @@ struct ExploreSection: PageModel {
   }
 }
 
-/// A widget of the app's own on Explore.
+/// A built-in widget on Explore.
 struct OwnWidgetCard: PageModel {
   var kind: String
   var title: String
   var line: String
   var sizes: String
   var preview: PreviewImage
-  /// Whether its picture shows something that is nobody's, where that is said.
+  /// Whether its preview shows sample data.
   var isSample = false
 
   static let schema = Schema<Self> {
@@ -45,14 +45,14 @@ struct OwnWidgetCard: PageModel {
 /// What Explore shows below its filters.
 struct ExploreCards: PageModel {
   var sections: [ExploreSection]
-  /// The app's own widgets; none among results.
+  /// The built-in widgets; empty if the page is filtered.
   var own: [OwnWidgetCard] = []
   var found: Int
   var query: String
-  /// Whether what is shown fits a part of the query only.
+  /// Whether the results match only part of the query.
   var isPartial = false
   var isFiltered: Bool
-  /// What an empty result shows beside its words.
+  /// Previews beside the text of an empty result.
   var samples: [PreviewImage]
 
   static let template = PageTemplate<Self>("fragments/template-sections")
@@ -71,7 +71,7 @@ struct ExploreCards: PageModel {
 
 /// Explore.
 struct ExplorePage: PageModel {
-  /// The text of its cards, which takes longer than all else.
+  /// The rendered cards.
   var cardsText = ""
   var tableau: [PreviewTile]
   var total: Int
@@ -101,7 +101,7 @@ struct ExplorePage: PageModel {
   }
 }
 
-/// A picture of the hero's tableau.
+/// A preview in the hero.
 struct PreviewTile: PageModel {
   var place: String
   var href: String
@@ -214,15 +214,15 @@ struct TemplatePage: PageModel {
     }
   }
 
-  /// What the card is tagged with that the page does not say elsewhere.
+  /// The tags that the page doesn’t show elsewhere.
   private var tags: String? {
-    let told = [templateName, card.category]
-    let other = card.tags.filter { !told.contains($0) }
+    let shown = [templateName, card.category]
+    let other = card.tags.filter { !shown.contains($0) }
     return other.isEmpty ? nil : other.joined(separator: ", ")
   }
 }
 
-/// A value a template reads.
+/// A placeholder in a template’s texts.
 struct ValueRow: PageModel {
   var token: String
   var now: String

@@ -11,7 +11,7 @@ import NIOCore
 import StudioCrypto
 import StudioPreviews
 
-/// What Explore shows, all of it in the address.
+/// The filters of Explore, as its query has them.
 struct ExploreFilter: Hashable, Sendable {
   var kind = ""
   var size = ""
@@ -31,11 +31,11 @@ struct ExploreFilter: Hashable, Sendable {
     self.query = value("q").trimmingCharacters(in: .whitespaces)
   }
 
-  /// Whether it narrows what is shown; a size and a look do not.
+  /// Whether it shows fewer templates. A size and a look don’t.
   var narrows: Bool { !(kind + mood + colour + reads + query).isEmpty }
 }
 
-/// Explore. It is equal for everyone in one appearance, so it is rendered once and kept.
+/// Explore. It is the same for everyone with the same theme, so it is rendered once and cached.
 struct ExploreRoutes: Sendable {
   var site: Site
 
@@ -62,8 +62,8 @@ struct ExploreRoutes: Sendable {
     Response(status: .ok, headers: headers(isPacked: isPacked), body: .init(byteBuffer: bytes))
   }
 
-  /// The page as it begins while its cards are still to be made, after a start or in an appearance nobody had yet: what is
-  /// above them is sent ahead, so that it is seen and its pictures are asked for meanwhile.
+  /// The unfiltered page while its cards aren’t cached yet. The part above them is sent first, so that it shows and its
+  /// images load while the cards are rendered.
   private func inTwoParts(_ visitor: Visitor, gzip: Bool) async throws -> Response {
     let above = try await around(visitor).above
     let body = ResponseBody { writer in
@@ -84,8 +84,7 @@ struct ExploreRoutes: Sendable {
     return headers
   }
 
-  /// The whole answer to somebody without any cookie who asks for the page as it begins, where it lies in memory; whatever
-  /// else is asked for is left to the router.
+  /// The cached response to a request for the unfiltered page without cookies; nil for any other request.
   func ready(_ request: HTTPRequest) -> (head: HTTPResponse, body: ByteBuffer)? {
     guard request.method == .get, let path = request.path,
       path == Address.home.description || path == Address.explore.description
@@ -109,13 +108,13 @@ struct ExploreRoutes: Sendable {
     return (HTTPResponse(status: .ok, headerFields: headers), bytes)
   }
 
-  /// Under which name the page is kept.
+  /// The cache key of the page.
   private static func key(_ filter: ExploreFilter, _ visitor: Visitor, isFragment: Bool, gzip: Bool) -> String {
     "explore|\(visitor.theme)|\(visitor.usesKeys)|\(isFragment)|\(gzip)|\(filter.kind)|\(filter.size)|\(filter.look)|\(filter.mood)"
       + "|\(filter.colour)|\(filter.reads)|\(filter.query)"
   }
 
-  /// The page's bytes, which are kept then.
+  /// Renders the page and caches it.
   private func made(
     _ filter: ExploreFilter, _ visitor: Visitor, isFragment: Bool, gzip: Bool
   ) async throws -> PageBytes {
@@ -148,7 +147,7 @@ struct ExploreRoutes: Sendable {
     return PageBytes(bytes: packed, isPacked: true, rest: rest)
   }
 
-  /// What is around the cards of the page as it begins: the first visitor, the warming and the page itself ask for it.
+  /// The unfiltered page without its cards, cached: the page, `ready` and `warm` all need it.
   private func around(_ visitor: Visitor) async throws -> AroundCards {
     let key = Self.key(ExploreFilter(), visitor, isFragment: false, gzip: false)
     let keys = (above: key + "|above", below: key + "|below")
@@ -186,8 +185,8 @@ struct ExploreRoutes: Sendable {
 
   private static let script = "explore.js"
 
-  /// The page for whoever is nobody yet and has nothing of the studio: it brings along the rules and icons that it needs,
-  /// and its largest pictures are asked for before its body is read. On a slow line it is seen after one round instead of two.
+  /// Makes the page for a first visit. It contains the style rules and icons it needs and preloads its largest images, so a
+  /// slow connection shows it after one round trip instead of two.
   private func makeFirst(_ page: ExplorePage, _ cards: ExploreCards) throws {
     let assets = site.kit.assets
     var frame = frame(Visitor())
@@ -203,7 +202,7 @@ struct ExploreRoutes: Sendable {
     frame.styles = UsedStyles(by: [linked, script]).rules(of: assets.text(assets.css))
     frame.inlineIcons = UsedSymbols.symbols(of: assets.text(assets.icons), at: assets.icons, in: linked)
     frame.assets.icons = ""
-    // The largest of the hero: its first on phones, which hide the Large one.
+    // The largest image of the hero. On phones that is the first, because the Large one is hidden.
     for (place, width) in [("a", "(min-width: 361px) and (max-width: 760px)"), ("f", "(min-width: 761px)")] {
       frame.preloads += page.tableau.first { $0.place == place }?.preview.preloads(width) ?? []
     }
@@ -214,7 +213,7 @@ struct ExploreRoutes: Sendable {
         plain: plain, packed: packed, styles: SHA256.hash(Data(frame.styles.utf8)).base64EncodedString()))
   }
 
-  /// Renders the page as most visitors ask for it, then draws the pictures it shows first.
+  /// Renders the page in its most common form, then draws its first previews.
   func warm() async {
     let (filter, visitor) = (ExploreFilter(), Visitor())
     _ = try? await around(visitor)
@@ -233,18 +232,18 @@ struct ExploreRoutes: Sendable {
     }
   }
 
-  /// What leads the page, chosen by hand: one or two of everything.
+  /// The featured templates, chosen by hand: one or two of each category.
   private static let featured = [
     "layered-rain-hour", "layered-dial", "layered-activity-rings", "starter-photo-caption-glass", "layered-agenda",
     "starter-countdown", "layered-moon", "layered-boarding-pass", "layered-habit-wall", "layered-split-flap",
     "layered-steps-week", "layered-quote-serif", "layered-photo-date", "layered-tides", "pro-habit-streak",
   ]
   private static let lines = [
-    "Today": "What is next, what is due, what day it is.", "Weather": "Rain first, and the rest in a line.",
-    "Clocks": "Faces with hands, and time in words.", "Health": "Steps, stairs and streaks.",
-    "Habits": "Count it, note it, keep it up.", "Lists": "Short lists with ticks.", "Dates": "Days to go, days since.",
-    "Words": "A line to meet every day.", "Photos": "Your picture, with words that stay readable.",
-    "Everyday": "Small things you look up all the time.",
+    "Today": "What’s next, what’s due and what day it is.", "Weather": "Rain, temperature and the days ahead.",
+    "Clocks": "Analogue and digital faces.", "Health": "Steps, stairs and streaks.",
+    "Habits": "Counters, streaks and trackers.", "Lists": "Short checklists.", "Dates": "Days to go, days since.",
+    "Words": "Quotes and lines for every day.", "Photos": "Your photo, with text that stays readable.",
+    "Everyday": "The things you check every day.",
   ]
 
   private func isOffered(_ blueprint: Blueprint) -> Bool {
@@ -282,7 +281,7 @@ struct ExploreRoutes: Sendable {
     } else {
       let featured = Self.featured.compactMap { site.services.catalogue[$0] }
       add(
-        "featured", "Featured", "One of everything, to begin with.", featured, sizes: GridFill.sizes(featured))
+        "featured", "Featured", "A few favourites to start with.", featured, sizes: GridFill.sizes(featured))
       for category in site.services.catalogue.categories {
         let own = site.services.catalogue.blueprints.filter { $0.card.category == category && isOffered($0) }
         let rest = own.filter { !Self.featured.contains($0.card.id) }
@@ -298,7 +297,7 @@ struct ExploreRoutes: Sendable {
         sections[today].isKit = true
       }
     }
-    // Of all sections together: the machine's cores have cards to make until the last one.
+    // All sections at once keeps every core busy until the last card.
     let parts = shown
     async let own = filter.narrows ? [] : OwnWidgetRoutes(site: site).cards(visitor)
     try await withThrowingTaskGroup(of: (Int, [TemplateCardModel]).self) { group in
@@ -319,7 +318,7 @@ struct ExploreRoutes: Sendable {
     let look = Look.named(filter.look)
     let sizes = [("", "Any"), ("small", "S"), ("medium", "M"), ("large", "L")]
     let readings =
-      [("", "Anything"), ("nothing", "Nothing")] + DataDomain.facets.map { ($0.facet, $0.title) }
+      [("", "Any data"), ("nothing", "No data")] + DataDomain.facets.map { ($0.facet, $0.title) }
       + [("buttons", "Buttons")]
     return ExplorePage(
       tableau: try tableau(visitor), total: site.services.catalogue.blueprints.count, query: filter.query,
@@ -347,8 +346,7 @@ struct ExploreRoutes: Sendable {
     ]
     return try places.compactMap { place, id, family in
       guard let blueprint = site.services.catalogue[id] else { return nil }
-      // Phones show three of them and lead with the first; what may wait is not fetched where it is hidden, and lets the
-      // stylesheet come first.
+      // Phones show three of them, starting with the first. The others load lazily: not if hidden, and after the stylesheet.
       let image = try site.image(visitor, family, alt: "", eager: place == "a") {
         site.services.blueprints.source(blueprint, look: nil, appearance: $0, plan: site.services.settings.plan)
       }
@@ -358,7 +356,7 @@ struct ExploreRoutes: Sendable {
 }
 
 extension Site {
-  /// Renders Explore and draws its pictures ahead of the first visitor.
+  /// Renders Explore and draws its previews before the first visit.
   package func warm() async {
     await ExploreRoutes(site: self).warm()
     _ = services.search("today")

@@ -10,7 +10,7 @@ import StudioDesk
 import StudioPreviews
 import StudioStore
 
-/// A widget of the app's own: what it shows in every size and appearance.
+/// The page of a built-in widget: every size and appearance.
 struct OwnWidgetPage: PageModel {
   /// One size.
   struct Size: PageModel {
@@ -36,7 +36,7 @@ struct OwnWidgetPage: PageModel {
   var reads: String
   var sizes: [Size]
   var wall: [WallRow]
-  /// What can be set of it; nil where nothing can.
+  /// Its settings; nil if it has none.
   var settings: OwnWidgetSettings?
   var isSample: Bool
 
@@ -55,7 +55,7 @@ struct OwnWidgetPage: PageModel {
   }
 }
 
-/// The app's own widgets on Explore, each with a page.
+/// The built-in widgets, each with a page.
 struct OwnWidgetRoutes: Sendable {
   var site: Site
 
@@ -64,7 +64,7 @@ struct OwnWidgetRoutes: Sendable {
     router.post(Address.ownWidgetSettings.path) { request, context in try await set(request, context) }
   }
 
-  /// Pictures of a widget for whoever has that data: everybody's are drawn once for all, at the cards' moment.
+  /// The previews of a widget with that data. Those with sample data are the same for everyone and drawn once.
   private func source(
     _ kind: WidgetKind, _ appearance: Appearance, _ own: LibraryData, _ moment: Moment
   ) -> PreviewSource {
@@ -77,7 +77,7 @@ struct OwnWidgetRoutes: Sendable {
     return site.services.source(own: kind, appearance: appearance, moment: moment, data: own.snapshot(at:))
   }
 
-  /// Their cards, with the visitor's own data where there is some.
+  /// Their cards, with `own` data where there is some.
   func cards(_ visitor: Visitor, own: LibraryData = .sample) async throws -> [OwnWidgetCard] {
     var cards: [OwnWidgetCard] = []
     let moment = visitor.moment(site.services.now())
@@ -93,15 +93,15 @@ struct OwnWidgetRoutes: Sendable {
 
   private static func sizes(_ kind: WidgetKind) -> String {
     let home = kind.families.filter { !$0.isAccessory }.map(\.displayName)
-    return Words.list(home) + (home.count < kind.families.count ? ", and on the Lock Screen" : "")
+    return Words.list(home) + (home.count < kind.families.count ? ", plus Lock Screen" : "")
   }
 
   private func page(_ request: Request, _ context: StudioContext) async throws -> Response {
     let name = context.parameters.get("kind") ?? ""
     guard let kind = WidgetKind.own.first(where: { $0.rawValue == name }) else {
       throw Problem(
-        .notFound, "There is no such widget", "The app has \(Words.list(WidgetKind.own.map(\.displayName))).",
-        "Choose one of them.", link: ("\(Address.explore)#c-own", "The app’s own widgets"))
+        .notFound, "Widget not found", "The app has \(Words.list(WidgetKind.own.map(\.displayName))).",
+        "Choose one of them.", link: ("\(Address.explore)#c-own", "Built-in widgets"))
     }
     let visitor = Visitor(request, site.kit.signer)
     let library = try await site.knownLibrary(visitor).map(site.services.store.scoped)
@@ -137,7 +137,7 @@ struct OwnWidgetRoutes: Sendable {
       cache: "private, max-age=0, must-revalidate")
   }
 
-  /// Keeps what a form sets.
+  /// Saves the settings in a form.
   private func set(_ request: Request, _ context: StudioContext) async throws -> Response {
     let visitor = Visitor(request, site.kit.signer)
     let form = try await SubmittedForm.read(request, limit: 64 << 10)
@@ -154,12 +154,12 @@ struct OwnWidgetRoutes: Sendable {
 
   private static func reads(_ kind: WidgetKind) -> String {
     switch kind {
-    case .design: "What its design reads."
+    case .design: "Depends on the design."
     case .steps, .activity, .weight:
-      "Health. Shown with yours where there is some; a place shows it only where you say so."
-    case .noiseMachine: "A mix of four noises, which plays on the phone only. Here you set what the widget shows."
-    case .actionInbox: "A text to be dealt with. On the phone the app captures it; here you type it."
-    case .latestCat: "A feed of pictures that the app fetches. There is none here, so a paw stands for it."
+      "Health. Uses your data if you’ve added any. Slots show it only if you allow it."
+    case .noiseMachine: "A mix of four noises that plays on iPhone only. Here you set what the widget shows."
+    case .actionInbox: "Text waiting to be sorted. On iPhone the app captures it; here you type it."
+    case .latestCat: "A photo feed that the app loads. There’s no feed here, so you’ll see a paw print instead."
     }
   }
 

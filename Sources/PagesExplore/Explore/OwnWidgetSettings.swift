@@ -5,7 +5,7 @@ import Foundation
 import PagesKit
 import StudioData
 
-/// What can be set of a widget of the app's own, on its page.
+/// The settings of a built-in widget.
 struct OwnWidgetSettings: PageModel {
   /// One layer of the noise machine.
   struct Layer: PageModel {
@@ -37,7 +37,7 @@ struct OwnWidgetSettings: PageModel {
     flag("isInbox") { $0.kind == .actionInbox }
     flag("isHealth") { [.steps, .activity, .weight].contains($0.kind) }
     value("healthHref") { $0.kind == .weight ? "\(Address.healthData)#weight" : "\(Address.healthData)#goals" }
-    value("healthWord") { $0.kind == .weight ? "Unit, goal and logbook" : "Goals and streak rule" }
+    value("healthWord") { $0.kind == .weight ? "Unit, goal and weight log" : "Goals and streak rule" }
     flag("isPlaying", \.noise.isPlaying)
     value("masterVolume") { Int(($0.noise.masterVolume * 100).rounded()) }
     many("layers") { model in
@@ -53,7 +53,7 @@ struct OwnWidgetSettings: PageModel {
     }
   }
 
-  /// What a form sets; nil where it sets nothing of that widget.
+  /// The change that a form asks for; nil if the widget has no settings.
   static func change(_ form: SubmittedForm, _ kind: WidgetKind, now: Date) -> (@Sendable (inout AppState) -> Void)? {
     switch kind {
     case .noiseMachine:

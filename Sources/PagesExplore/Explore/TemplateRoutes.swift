@@ -23,7 +23,7 @@ struct TemplateRoutes: Sendable {
     if name.hasSuffix("." + Exchange.fileExtension) { return try await download(String(name.dropLast(9))) }
     guard let blueprint = site.services.catalogue[name] else {
       throw Problem(
-        .notFound, "That template is not here", "It may have been renamed.", "Look through the others.",
+        .notFound, "Template not found", "It may have been renamed.", "Choose another one.",
         link: (Address.explore.description, "Browse templates"))
     }
     let visitor = Visitor(request, site.kit.signer)
@@ -94,13 +94,13 @@ struct TemplateRoutes: Sendable {
 
   private func updates(_ design: Design) -> String {
     let rhythm = design.rhythm(data: .sample, at: .card)
-    return rhythm == .never || rhythm == .daily ? rhythm.words + "." : "\(rhythm.words). iOS decides the exact moment."
+    return rhythm == .never || rhythm == .daily ? rhythm.words + "." : "\(rhythm.words). iOS decides the exact time."
   }
 
-  /// Most colours of a palette.
+  /// Maximum colours in a palette.
   private static let paletteCount = 6
 
-  /// The colours a template shows, from its pixels at Medium, and its accent where it is not among them.
+  /// The main colours of a template’s pixels at Medium.
   private func palette(_ blueprint: Blueprint, _ look: Look?, _ design: WidgetSpec) async throws -> [Choice] {
     let key = "palette \(blueprint.card.id) \(look?.id ?? "")"
     let found: [Impression.Swatch]
@@ -115,14 +115,14 @@ struct TemplateRoutes: Sendable {
     return found.map { swatch in
       let share = Int((swatch.share * 100).rounded())
       return Choice(
-        value: swatch.hex, label: "\(swatch.hex), \(share) % of Medium", isChosen: false, detail: swatch.hex)
+        value: swatch.hex, label: "\(swatch.hex), \(share)% of Medium", isChosen: false, detail: swatch.hex)
     }
   }
 
   private func fonts(_ design: WidgetSpec) -> [Choice] {
     [
       ("Name", design.style.nameTextStyle), ("Title", design.style.primaryTextStyle),
-      ("Detail", design.style.secondaryTextStyle),
+      ("Subtitle", design.style.secondaryTextStyle),
     ].filter { $0.1 != .automatic }.map { Choice(value: $0.0, label: $0.1.displayName.lowercased(), isChosen: false) }
   }
 
@@ -160,13 +160,13 @@ struct TemplateRoutes: Sendable {
     return try await TemplateCards(site: site, visitor: visitor, slot: .small).models(near.prefix(4).map(\.0))
   }
 
-  /// Most values of a template that are listed.
+  /// Maximum placeholders that are listed.
   private static let valueCount = 24
 
   private func values(_ design: Design) -> [ValueRow] {
     let resolver = TextResolver(snapshot: .sample, moment: .card)
     let spec = design.spec
-    // What an item of a list says is nothing by itself.
+    // A list item’s placeholders mean nothing outside the list.
     let texts =
       design.tree.map { $0.texts.filter { !$0.contains("__item_") && !$0.contains("__my_") } }
       ?? [spec.name, spec.primaryText, spec.secondaryText ?? ""]
@@ -176,7 +176,7 @@ struct TemplateRoutes: Sendable {
         let body = token.dropFirst(2).dropLast(2)
         let fallback = body.split(separator: "|", omittingEmptySubsequences: false).dropFirst().first.map(String.init)
         return ValueRow(
-          token: token, now: resolver.resolve(token), fallback: fallback.flatMap { $0.isEmpty ? nil : $0 } ?? "empty")
+          token: token, now: resolver.resolve(token), fallback: fallback.flatMap { $0.isEmpty ? nil : $0 } ?? "none")
       }
   }
 

@@ -1,18 +1,18 @@
 import Foundation
 
-/// The part of a stylesheet that a page can meet, small enough to come with the page: a slow line then waits for the page
-/// alone before anything is seen.
+/// The part of a stylesheet that a page needs, small enough to inline: a slow connection then shows the page without
+/// waiting for the stylesheet.
 struct UsedStyles {
-  /// Every word of the page and of its script: what is no word of theirs is no class or id of an element either.
+  /// Every word of the page and its script. Any class or id of an element is among them.
   private let words: Set<String>
 
-  /// What the texts of a page and its script can meet.
+  /// Collects the words of a page and its script.
   init(by texts: [String]) {
     words = Set(texts.flatMap { $0.utf8.split { !Self.isOfName($0) }.map(Self.text) })
   }
 
-  /// The rules of `sheet` without the selectors that name a class or an id which is nowhere; blocks that are empty then
-  /// are left out. What is between brackets, as in `:not(…)`, is not looked at, so too much stays rather than too little.
+  /// The rules of `sheet` without selectors for unknown classes or ids, and without blocks that are empty then. Brackets, as
+  /// in `:not(…)`, are ignored, so it keeps too much rather than too little.
   func rules(of sheet: String) -> String {
     var out = ""
     var rest = Substring(sheet)
@@ -40,7 +40,7 @@ struct UsedStyles {
     return kept.isEmpty ? "" : "\(kept.joined(separator: ",")) {\(block)}\n"
   }
 
-  /// The brace that closes the block which begins `text`; its end where none does.
+  /// The brace that closes the block at the start of `text`, or the end of `text`.
   private static func end(of text: Substring) -> Substring.Index {
     var depth = 0
     for index in text.indices {
@@ -51,7 +51,7 @@ struct UsedStyles {
     return text.endIndex
   }
 
-  /// A list of selectors, split at the commas outside of brackets.
+  /// The selectors of a list, split at commas outside brackets.
   private static func selectors(_ list: String) -> [String] {
     var (depth, one, all) = (0, "", [String]())
     for character in list {
@@ -67,7 +67,7 @@ struct UsedStyles {
     return all + [one]
   }
 
-  /// Whether every class and id of a selector, those between brackets apart, is a word of the page.
+  /// Whether every class and id of a selector, except in brackets, is a word of the page.
   private func isMet(_ selector: String) -> Bool {
     var depth = 0
     var plain = ""

@@ -1,7 +1,6 @@
-/// The part of the icons that a page shows, small enough to come with the page: a request less on a slow line, and a
-/// hundred symbols that need not be read before the first is seen.
+/// The icons that a page shows, small enough to inline: one request less, and a hundred symbols fewer to parse.
 enum UsedSymbols {
-  /// The symbols of `sprite`, the file at `address`, that `page` refers to, in the sprite's order.
+  /// The symbols of `sprite`, the file at `address`, that `page` uses, in the order of the sprite.
   static func symbols(of sprite: String, at address: String, in page: String) -> String {
     let used = Set(page.split(separator: "\"\(address)#").dropFirst().map { $0.prefix { $0 != "\"" } })
     return sprite.split(separator: "<symbol ").dropFirst()

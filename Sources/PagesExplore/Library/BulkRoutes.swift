@@ -5,11 +5,11 @@ import PagesKit
 import StudioDesk
 import StudioStore
 
-/// A change of many designs under way.
+/// A running change of many designs.
 struct BulkPage: PageModel {
   var id: String
   var work: BulkWork.Work
-  /// Whether it takes a change back.
+  /// Whether it undoes a change.
   var isUndo: Bool
   var backHref: String
   /// The query of the library's page that it leads back to.
@@ -20,15 +20,15 @@ struct BulkPage: PageModel {
     addresses(of: \.id)
     value("heading") { page in
       page.failure != nil
-        ? "Not all of them could be changed"
+        ? "Some designs couldn’t be changed"
         : page.isUndo
-          ? "Changing \(Words.designs(page.work.total)) back" : "Changing \(Words.designs(page.work.total))"
+          ? "Reverting \(Words.designs(page.work.total))" : "Changing \(Words.designs(page.work.total))"
     }
     value("line") { "\($0.work.done) of \(Words.designs($0.work.total))" }
     value("percent") { $0.work.total > 0 ? $0.work.done * 100 / $0.work.total : 0 }
     flag("isRunning") { $0.work.state == .running }
     value("failure") { page in
-      page.failure.map { "\(Words.designs(page.work.changed)) changed, then it ended: \($0)" }
+      page.failure.map { "Stopped after \(Words.designs(page.work.changed)): \($0)" }
     }
     flag("isUndo", \.isUndo)
     value("undoValue") { Self.word($0.isUndo) }
@@ -43,8 +43,7 @@ struct BulkPage: PageModel {
   }
 }
 
-/// Changing many designs at once: a short change is answered when it is done, a long one by a page that tells how far it
-/// is.
+/// Changing many designs at once. The response to a short change is the library, to a long one a page that shows its progress.
 struct BulkRoutes: Sendable {
   var site: Site
 
@@ -68,7 +67,7 @@ struct BulkRoutes: Sendable {
       do throws(StoreError) { return try await changed(some) } catch {
         guard case .designNotFound = error else { throw error }
       }
-      // One was deleted for good meanwhile: the others are not its fault.
+      // One was deleted permanently in the meantime: change the others one by one.
       var count = 0
       for one in some {
         do throws(StoreError) { count += try await changed([one]) } catch {
@@ -77,7 +76,7 @@ struct BulkRoutes: Sendable {
       }
       return count
     }
-    // Whoever leaves meanwhile can take it back too.
+    // Someone who leaves the page can still undo it.
     let isRunning = site.services.bulk.get(id, of: context.libraryID)?.state == .running
     return isRunning ? site.keeping(LatestAction(.restyled, ids.count, key: batch), response, request) : response
   }
@@ -92,8 +91,7 @@ struct BulkRoutes: Sendable {
     }
   }
 
-  /// Changes designs by `change` and answers: few at once; many with where it led, once that is done soon, or with the page
-  /// that tells how far it is.
+  /// Changes designs by `change`. Responds with the library if that ends soon, else with the page that shows its progress.
   private func answer(
     _ id: UUID, _ ids: [UUID], isUndo: Bool, _ view: LibraryView, _ request: Request, _ context: LibraryContext,
     _ change: @escaping @Sendable ([UUID]) async throws -> Int
@@ -104,8 +102,8 @@ struct BulkRoutes: Sendable {
     }
     guard site.services.bulk.begin(id, ids, of: context.libraryID, change: change) else {
       throw Problem(
-        .conflict, "Many designs are being changed just now",
-        "One such change runs at a time. Nothing else was changed.", "Try again when it is done.",
+        .conflict, "Another bulk change is running",
+        "Only one can run at a time. Nothing was changed.", "Try again when it has finished.",
         link: (Address.library.description, "Back to the Library"), retryAfter: 10)
     }
     let patience = site.services.settings.bulkPatience
@@ -114,7 +112,7 @@ struct BulkRoutes: Sendable {
     return .seeOther(Self.place(id, isUndo: isUndo, view))
   }
 
-  /// The address of the page that tells how far it is; what it leads back to goes along.
+  /// The address of the page that shows the progress, with the way back in its query.
   private static func place(_ id: UUID, isUndo: Bool, _ view: LibraryView) -> String {
     var set = CharacterSet.alphanumerics
     set.insert(charactersIn: "-._~")
@@ -145,7 +143,7 @@ struct BulkRoutes: Sendable {
     return .seeOther(Self.place(id, isUndo: isUndo, view))
   }
 
-  /// Back to the library with what was done; the page of work that runs or went wrong.
+  /// The library if the work has ended; a page if it runs or has failed.
   private func ended(
     _ work: BulkWork.Work, isUndo: Bool, _ view: LibraryView, _ request: Request, _ context: LibraryContext
   ) throws -> Response {
@@ -153,7 +151,7 @@ struct BulkRoutes: Sendable {
     case .running, .failed:
       let model = BulkPage(
         id: work.id.uuidString, work: work, isUndo: isUndo, backHref: view.href { _ in }, address: Self.query(view))
-      var frame = site.kit.frame("Changing designs", .library, context.visitor, request, body: "page-new")
+      var frame = site.kit.frame("Bulk change", .library, context.visitor, request, body: "page-new")
       (frame.script, frame.sheets) = ("bulk.js", ["progress.css"])
       if work.state == .running { frame.refresh = "2; url=\(Self.place(work.id, isUndo: isUndo, view))" }
       return try .html(site.kit.pages.text(BulkPage.template, model, frame: frame), request)
@@ -171,7 +169,7 @@ struct BulkRoutes: Sendable {
 }
 
 extension Site {
-  /// An answer with which a browser offers to take back what was done last.
+  /// The response, with a cookie that makes the library offer Undo for `latest`.
   func keeping(_ latest: LatestAction, _ response: Response, _ request: Request) -> Response {
     var response = response
     response.headers[values: .setCookie].append(
@@ -179,7 +177,7 @@ extension Site {
     return response
   }
 
-  /// An answer with which a browser offers that no more.
+  /// The response, without that cookie.
   func forgettingLatest(_ response: Response, _ request: Request) -> Response {
     var response = response
     response.headers[values: .setCookie].append(kit.cookie(Visitor.latestCookie, "", request, seconds: 0))

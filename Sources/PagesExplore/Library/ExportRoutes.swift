@@ -10,7 +10,7 @@ import Hummingbird
 import StudioPreviews
 import StudioStore
 
-/// Designs on their way out: packages, and pictures that open again as their designs.
+/// Downloads of designs: packages, and images with the design inside.
 struct ExportRoutes: Sendable {
   var site: Site
 
@@ -40,7 +40,7 @@ struct ExportRoutes: Sendable {
       type: Exchange.mediaType)
   }
 
-  /// A picture at 3x with the package inside.
+  /// An image at 3x with the package inside.
   private func picture(_ id: UUID, _ request: Request, _ context: LibraryContext) async throws -> Response {
     let design = try await context.library.design(id)
     let assets = try await context.library.assets(of: id)
@@ -51,7 +51,7 @@ struct ExportRoutes: Sendable {
       moment: context.visitor.moment(site.services.now()))
     source.options = PictureOptions(level: 6, masked: true)
     let png = try await site.services.previews.picture(site.services.previews.register(source), family, scale: 3)
-    // People show pictures to others: what no size shows of a photo stays behind, always.
+    // Images are shown to others: parts of a photo that no size shows are always left out.
     let plan = try await site.services.packaging.plan([id], in: context.libraryID, whole: false) {
       $0.withoutUnseenPhotos(site.services.settings.plan)
     }
@@ -68,7 +68,7 @@ struct ExportRoutes: Sendable {
       keepsCamera: Self.keepsCamera(request.query))
   }
 
-  /// Whether somebody asks for their photos as they came from the camera, this once.
+  /// Whether to keep the metadata of photos.
   static func keepsCamera(_ form: SubmittedForm) -> Bool { form["camera"] == "keep" }
 
   private static func fileName(_ plan: ExportPlan, _ index: Int, keepsCamera: Bool) -> String {
@@ -77,7 +77,7 @@ struct ExportRoutes: Sendable {
       ? plan.fileName(index).replacing(ending, with: "-with-camera-data" + ending) : plan.fileName(index)
   }
 
-  /// One file, or the list of parts where one file would be too large. Only what is handed out is put together.
+  /// The file, or the list of parts if one file would be too large. Only the requested part is built.
   func exported(
     _ ids: [UUID], part: Int?, _ request: Request, _ context: LibraryContext, isAll: Bool = false,
     keepsCamera: Bool = false

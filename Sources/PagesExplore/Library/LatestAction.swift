@@ -2,8 +2,8 @@ import EditorTools
 import Foundation
 import PagesKit
 
-/// The last thing done to several designs, so that it can be taken back from a place that stays rather than from a message
-/// that goes. Kept in a cookie of the browser that did it; what it names is looked up in the library of whoever asks.
+/// The last change of several designs, so that the library can offer Undo after the message has gone. Stored in a cookie of
+/// the browser that made it.
 struct LatestAction: PageModel {
   enum Kind: String { case restyled, deleted }
   var kind: Kind
@@ -11,7 +11,7 @@ struct LatestAction: PageModel {
   /// The batch of a look, or milliseconds since 1970 of a deletion.
   var key: String
 
-  /// Most designs one action takes.
+  /// Maximum designs of one action.
   static let limit = 20_000
 
   /// Seconds it is offered for.
@@ -19,7 +19,7 @@ struct LatestAction: PageModel {
 
   init(_ kind: Kind, _ count: Int, key: String) { (self.kind, self.count, self.key) = (kind, count, key) }
 
-  /// What a cookie holds; nil where it is of another shape.
+  /// The action in a cookie; nil if its value is malformed.
   init?(cookie: String?) {
     let parts = (cookie ?? "").split(separator: ".")
     guard parts.count == 3, let kind = Kind(rawValue: String(parts[0])),

@@ -11,7 +11,7 @@ struct DesignCardModel: PageModel {
   var isUnsaved: Bool
   var photoMissing: Bool
   var inBin: Bool
-  /// Whether its picture shows something that is nobody's.
+  /// Whether its preview shows sample data.
   var isSample = false
 
   static let schema = Schema<Self> {
@@ -30,7 +30,7 @@ struct DesignCardModel: PageModel {
   }
 }
 
-/// A row that cannot be read.
+/// A design that can’t be opened.
 struct QuarantinedRow: PageModel {
   var id: String
   var reason: String
@@ -45,7 +45,7 @@ struct QuarantinedRow: PageModel {
 /// The Library.
 struct LibraryPage: PageModel {
   var designs: [DesignCardModel]
-  /// The app's own widgets; none where something is looked for.
+  /// The built-in widgets; empty if the page is filtered.
   var own: [OwnWidgetCard]
   var quarantined: [QuarantinedRow]
   /// Designs in the bin.
@@ -57,7 +57,7 @@ struct LibraryPage: PageModel {
   var lastChange: String
   var storage: String
   var query: String
-  /// What was searched for instead, where only that finds something.
+  /// The corrected query, if only that has results.
   var meant: String?
   var sorts: [Choice]
   var shows: [Choice]
@@ -72,7 +72,7 @@ struct LibraryPage: PageModel {
   var samples: [PreviewImage]
   var looks: [Choice]
   var copiedStyle: String?
-  /// The last thing done to several designs.
+  /// The last change of several designs.
   var latest: LatestAction?
   /// The query, for actions on everything it finds.
   var address: String
@@ -117,9 +117,9 @@ struct LibraryPage: PageModel {
 
   private var summary: String {
     if inBin {
-      return total == 0 ? "The bin is empty." : "\(Words.designs(total)) in the bin. Each is kept for 30 days."
+      return total == 0 ? "The bin is empty." : "\(Words.designs(total)). Deleted permanently after 30 days."
     }
-    return total == 0 ? "Nothing here yet." : "\(Words.designs(total)), \(storage). Last change \(lastChange)."
+    return total == 0 ? "No designs yet." : "\(Words.designs(total)), \(storage). Last changed \(lastChange)."
   }
 }
 
@@ -128,7 +128,7 @@ struct ExportPartsPage: PageModel {
   var parts: [Choice]
   /// The chosen designs; empty for the whole library.
   var ids: [String]
-  /// Whether photos were asked for as they came from the camera.
+  /// Whether photos keep their metadata.
   var keepsCamera: Bool
   static let template = PageTemplate<Self>("pages/export-parts")
   static let schema = Schema<Self> {

@@ -7,7 +7,7 @@ import DesignModel
 import Foundation
 import StudioStore
 
-/// What of a library a page shows, all of it in the address.
+/// The filters of the library, as its query has them.
 struct LibraryView: Sendable {
   var filter: ShelfQuery.Filter
   var sort: ShelfQuery.Sort
@@ -66,12 +66,12 @@ struct LibraryQuery: Sendable {
 
   private static let shows: [(ShelfQuery.Filter, String)] = [
     (.all, "All"), (.default, "Default"), (.withImage, "With photo"), (.weather, "Weather"), (.nextUp, "Next Up"),
-    (.reminders, "Reminders"), (.clock, "Clock"), (.steps, "Steps"), (.variables, "Values"), (.actions, "Buttons"),
+    (.reminders, "Reminders"), (.clock, "Clock"), (.steps, "Steps"), (.variables, "Variables"), (.actions, "Buttons"),
     (.attention, "Needs attention"),
   ]
 
-  /// The search with its typing errors mended by words of the newest designs; nil where no word is near.
-  private func mended(_ view: LibraryView, in library: LibraryID) async throws -> LibraryView? {
+  /// The search with its typing errors corrected by words of the newest designs; nil if no word is near.
+  private func corrected(_ view: LibraryView, in library: LibraryID) async throws -> LibraryView? {
     var (all, other) = (view.shelf, view)
     (all.text, all.sort, all.limit) = ("", .updated, 500)
     let known = try await site.services.store.scoped(library).page(all).designs.flatMap {
@@ -97,7 +97,7 @@ struct LibraryQuery: Sendable {
     var copied: String?
     if let library {
       page = try await site.services.store.scoped(library).page(view.shelf)
-      if page.total == 0, !view.text.isEmpty, view.after == nil, let other = try await mended(view, in: library) {
+      if page.total == 0, !view.text.isEmpty, view.after == nil, let other = try await corrected(view, in: library) {
         let nearly = try await site.services.store.scoped(library).page(other.shelf)
         if nearly.total > 0 { (page, view) = (nearly, other) }
       }
@@ -179,7 +179,7 @@ struct LibraryQuery: Sendable {
       site.services.source(
         design.draft, assets, data, appearance: $0, moment: visitor.today(now), inBin: design.deletedAt != nil)
     }
-    // Words of a Medium in a tile half a phone wide are too small to read.
+    // On phones the text of a Medium is too small to read.
     if family == .systemMedium { image.narrow = WidgetFamily.systemSmall.letter }
     return DesignCardModel(
       id: design.id.uuidString, name: spec.name,

@@ -11,7 +11,7 @@ import StudioStore
 struct LibraryRoutes: Sendable {
   var site: Site
 
-  /// Most ids an address carries; more than that are undone from the bin.
+  /// Maximum ids in an address. More designs than that are restored from the bin.
   private static let idLimit = 150
 
   func add(to routes: StudioRoutes) {
@@ -55,29 +55,29 @@ struct LibraryRoutes: Sendable {
         text: "\(Words.designs(ids.count)) deleted", undo: UndoForm(action: Address.restore.description, ids: ids))
     case .deleted:
       return Toast(
-        text: "\(count == 0 ? "Deleted" : "\(Words.designs(count)) deleted"). They wait in the bin for 30 days",
+        text: "\(count == 0 ? "Deleted" : "\(Words.designs(count)) deleted"). They stay in the bin for 30 days",
         link: ("\(Address.library)?show=bin", "Bin"))
     case .imported: return try await batchToast(query["batch"], visitor, deleted: false)
     case .undone: return try await batchToast(query["batch"], visitor, deleted: true)
     case .restyled:
       let batch = query["batch"].flatMap { UUID(uuidString: String($0)) }
       return Toast(
-        text: count == 0 ? "They look like that already" : "\(Words.designs(count)) restyled",
+        text: count == 0 ? "These designs already have that look" : "\(Words.designs(count)) restyled",
         undo: count == 0
           ? nil : batch.map { UndoForm(action: Address.undoRestyle.description, batch: $0.uuidString) })
-    case .unstyled: return Toast(text: "\(Words.designs(count)) back as before")
+    case .unstyled: return Toast(text: "\(Words.designs(count)) reverted")
     case .kit: return Self.kitToast(query["pages"] ?? "")
     case .standard: return try await standardToast(visitor)
     case .renewed:
       return try await RefreshToast.made(
         request.query, visitor.library.map { site.services.store.scoped($0) })
     case .collected: return try await collectedToast(query["into"], visitor)
-    case .erased: return Toast(text: count == 1 ? "1 design is gone for good" : "\(count) designs are gone for good")
+    case .erased: return Toast(text: "\(Words.designs(count)) deleted permanently")
     default: return flash.toast(on: .library)
     }
   }
 
-  /// The counts of the kit, as `added.present.upgraded` and then the numbers of the pages that found no room.
+  /// The counts of the kit, as `added.present.upgraded` and then the numbers of the widgets that didn’t fit.
   private static func kitToast(_ pages: Substring) -> Toast? {
     let numbers = pages.split(separator: ".").prefix(9).compactMap { SentNumber($0)?.value }
     guard numbers.count >= 3, numbers.allSatisfy({ (0...RemindersKit.slots.count).contains($0) }) else { return nil }
@@ -86,14 +86,14 @@ struct LibraryRoutes: Sendable {
       text: RemindersKit.note(present: numbers[1], upgraded: numbers[2], added: numbers[0], missing: missing))
   }
 
-  /// Says how many places follow the default.
+  /// The message with the number of slots that show the default design.
   private func standardToast(_ visitor: Visitor) async throws -> Toast? {
     var toast = Flash.standard.toast(on: .library)
     guard let library = visitor.library else { return toast }
     let count = try await site.services.store.scoped(library).placements().count { $0.content == .standard }
     if count > 0 {
-      toast?.text += ". \(Words.places(count)) \(count == 1 ? "follows" : "follow") it"
-      toast?.link = (Address.device.description, "Places")
+      toast?.text += ". \(Words.slots(count)) now \(count == 1 ? "shows" : "show") it"
+      toast?.link = (Address.device.description, "Widget slots")
     }
     return toast
   }
@@ -102,7 +102,7 @@ struct LibraryRoutes: Sendable {
     guard let library = visitor.library, let id = id.flatMap({ UUID(uuidString: String($0)) }),
       let into = try await site.services.store.scoped(library).collections().first(where: { $0.id == id })
     else { return Flash.collected.toast(on: .library) }
-    return Toast(text: "Collected in “\(into.name)”", link: ("\(Address.library)?in=\(id.uuidString)", "Show"))
+    return Toast(text: "Added to “\(into.name)”", link: ("\(Address.library)?in=\(id.uuidString)", "Show"))
   }
 
   private func batchToast(_ batch: Substring?, _ visitor: Visitor, deleted: Bool) async throws -> Toast? {
@@ -110,7 +110,7 @@ struct LibraryRoutes: Sendable {
     let count = try await site.services.store.scoped(library).batch(id.uuidString, deleted: deleted).count
     if count == 0 { return nil }
     return Toast(
-      text: "\(Words.designs(count)) \(deleted ? "taken out again" : "imported")",
+      text: deleted ? "Import undone. \(Words.designs(count)) moved to the bin" : "\(Words.designs(count)) imported",
       undo: UndoForm(
         action: deleted ? Address.restore.description : Address.undoImport.description, batch: id.uuidString))
   }
@@ -132,7 +132,7 @@ struct LibraryRoutes: Sendable {
     let name = try await SubmittedForm.read(request, limit: 64 << 10)["name"] ?? ""
     let edit = Edit(
       changes: [Change(.name, .string(String(name.prefix(200))))], basedOn: context.design.sequence, client: "library")
-    // Other changes that are not saved yet stay so.
+    // Other unsaved changes stay unsaved.
     _ = try await context.library.apply(
       edit, assets: [], saving: !context.design.isDirty, to: context.design.id, now: site.services.now())
     return .seeOther(Flash.renamed.on(Address.library.description))
@@ -156,7 +156,7 @@ struct LibraryRoutes: Sendable {
       ids += try await context.library.batch(batch.uuidString, deleted: true)
     }
     if let key = form["at"] {
-      // All that went into the bin in one go.
+      // All that were deleted together.
       ids += try await context.library.list(deleted: true).designs.filter {
         $0.deletedAt.map(LatestAction.key) == key
       }.map(\.id)
@@ -183,7 +183,7 @@ struct LibraryRoutes: Sendable {
     func back(_ flash: Flash, _ more: String = "") -> Response { .seeOther(flash.on(view.href { _ in }, more)) }
     if ids.isEmpty { return back(.nothing) }
     if let asking = asking(form, ids.count, view) {
-      let frame = site.kit.frame("Sure?", .library, context.visitor, request, body: "page-new")
+      let frame = site.kit.frame("Confirm", .library, context.visitor, request, body: "page-new")
       return try .html(site.kit.pages.text(ConfirmPage.template, asking, frame: frame), request)
     }
     func restyled(_ change: @escaping @Sendable (WidgetSpec) -> WidgetSpec) async throws -> Response {
@@ -208,7 +208,7 @@ struct LibraryRoutes: Sendable {
       return back(.copied)
     case "look":
       guard let look = Look.named(form["look"] ?? "") else {
-        // Return in the field of a new collection's name presses the form's first button, which is this one.
+        // Return in the field for a new collection presses the form’s first button, which is this one.
         let name = TextRules.trim(form["name"] ?? "")
         return name.isEmpty
           ? back(.noLook) : back(.collected, try await collect(ids, into: nil, name: name, context.library))
@@ -235,7 +235,7 @@ struct LibraryRoutes: Sendable {
     }
   }
 
-  /// Puts designs into a collection, a new one where none is given; what it gives is the query of the message about it.
+  /// Adds designs to a collection, a new one if `known` is nil. Returns the query for its message.
   private func collect(_ ids: [UUID], into known: UUID?, name: String, _ library: LibraryHandle) async throws -> String
   {
     let collection = known ?? UUID()
@@ -244,30 +244,31 @@ struct LibraryRoutes: Sendable {
     return "into=\(collection.uuidString)"
   }
 
-  /// More designs than this are asked about first (editor.md §2.4).
+  /// More designs than this need confirmation (editor.md §2.4).
   static let askingLimit = 20
 
-  /// The question before many designs are changed at once; nil where it was answered or needs none.
+  /// The page that asks before many designs are changed; nil if they needn’t be confirmed or were.
   private func asking(_ form: SubmittedForm, _ count: Int, _ view: LibraryView) -> ConfirmPage? {
     guard count > Self.askingLimit, form["sure"] != "yes" else { return nil }
     let many = Words.designs(count)
     let texts: (heading: String, text: String, button: String)
     switch form["action"] ?? "" {
     case "delete":
-      texts = ("Delete \(many)?", "They wait in the bin for 30 days, and Library offers to undo it.", "Delete \(many)")
+      texts = ("Delete \(many)?", "They stay in the bin for 30 days. You can undo this.", "Delete \(many)")
     case "erase":
       texts = (
-        "Delete \(many) for good?", "With their versions and photos, at once. There is no undo.", "Delete for good"
+        "Delete \(many) permanently?", "Versions and photos are deleted too. This can’t be undone.",
+        "Delete permanently"
       )
-    case "duplicate": texts = ("Duplicate \(many)?", "Each is copied beside itself.", "Duplicate \(many)")
+    case "duplicate": texts = ("Duplicate \(many)?", "A copy of each is added to your library.", "Duplicate \(many)")
     case "look":
       guard let look = Look.named(form["look"] ?? "") else { return nil }
       texts = (
-        "\(look.name) on \(many)?", "Colours and type change, words stay. Library offers to undo it.",
+        "Apply \(look.name) to \(many)?", "Changes colours and fonts, not text. You can undo this.",
         "Apply \(look.name)"
       )
     case "paste-style":
-      texts = ("Paste the style onto \(many)?", "Words stay. Library offers to undo it.", "Paste the style")
+      texts = ("Paste style into \(many)?", "Changes the style, not the text. You can undo this.", "Paste style")
     default: return nil
     }
     var page = ConfirmPage(
@@ -276,7 +277,7 @@ struct LibraryRoutes: Sendable {
     page.carried = ["action", "address", "everything", "look"].compactMap { name in
       form[name].map { Choice(value: $0, label: name, isChosen: false) }
     }
-    // What was chosen one by one is said again; everything is found again.
+    // A selection is sent again; “everything” is searched again.
     if form["everything"] != "yes" {
       page.carried += (form.values["id"] ?? []).map { Choice(value: $0, label: "id", isChosen: false) }
     }

@@ -8,7 +8,7 @@ import Foundation
 import Hummingbird
 import StudioStore
 
-/// Making designs: a copy of a template, one of its remixes, a blank one, a whole kit.
+/// Making designs: from a template or one of its variations, blank, or the Smart Stack kit.
 struct MakingRoutes: Sendable {
   var site: Site
 
@@ -68,7 +68,7 @@ struct MakingRoutes: Sendable {
     return response
   }
 
-  /// A design under a new id with its pictures under new names.
+  /// A copy of a design with a new id and its images under new names.
   private func copy(_ source: Design, _ blueprint: Blueprint) async throws -> (Design, [NewAsset]) {
     let verdicts = try await site.services.intake.verdicts(blueprint.images.map(\.data))
     let outcome = Importer(
@@ -79,7 +79,7 @@ struct MakingRoutes: Sendable {
     return (copy, try outcome.images.map { try site.services.intake.asset($0.data, fileName: $0.fileName) })
   }
 
-  /// Adds what is missing of the six reminders designs and brings older ones up to date; doing it again changes nothing.
+  /// Adds the missing Reminders designs of the six and updates older ones. Repeating it changes nothing.
   private func kit(_ request: Request) async throws -> Response {
     let visitor = Visitor(request, site.kit.signer)
     _ = try await SubmittedForm.read(request, limit: 64 << 10)
@@ -107,7 +107,7 @@ struct MakingRoutes: Sendable {
           batch: nil, now: now.addingTimeInterval(-Double(slot.number)))
         added += 1
       } catch {
-        // A full library refuses this page; those that are there already still count.
+        // The library is full. Widgets that are there already still count.
         guard case .designLimit = error else { throw error }
         missing.append(slot.number)
       }
@@ -120,7 +120,7 @@ struct MakingRoutes: Sendable {
 }
 
 extension RemindersKit.Slot {
-  /// The stored design that stands for this page: the best name, then the oldest, then by id.
+  /// The stored design for this widget: the best name, then the oldest, then by id.
   func best(of designs: [StoredDesign]) -> StoredDesign? {
     designs.compactMap { design in rank(design.draft.spec).map { (design, $0) } }.min { one, two in
       if one.1 != two.1 { return one.1 > two.1 }
@@ -131,7 +131,7 @@ extension RemindersKit.Slot {
 }
 
 extension LayerTree {
-  /// Begins with one component in the middle of an empty column.
+  /// Starts with one component in the middle of an empty column.
   fileprivate mutating func name(_ title: String, holding component: String) {
     document["name"] = .string(title)
     root = LayerNode(

@@ -8,13 +8,13 @@ import Foundation
 import Hummingbird
 import StudioStore
 
-/// Something found.
+/// A search result.
 struct SearchHit: PageModel {
   var label: String
   var detail: String
   var href: String
   var icon: String
-  /// A small picture in place of the icon.
+  /// A small preview instead of the icon.
   var picture: PreviewImage? = nil
   static let schema = Schema<Self> {
     value("label", \.label)
@@ -25,7 +25,7 @@ struct SearchHit: PageModel {
   }
 }
 
-/// What was found of one kind.
+/// The results of one kind.
 struct SearchGroup: PageModel {
   var title: String
   var hits: [SearchHit]
@@ -48,7 +48,7 @@ struct SearchPage: PageModel {
   }
 }
 
-/// Searching actions, designs, templates and values.
+/// Searching actions, designs, templates and variables.
 struct SearchRoutes: Sendable {
   var site: Site
 
@@ -60,20 +60,20 @@ struct SearchRoutes: Sendable {
     ("New design", "N", Address.newDesign.description, "i-plus"),
     ("Browse templates", "", Address.explore.description, "i-compass"),
     ("Open the Library", "", Address.library.description, "i-stack"),
-    ("Describe a widget to the assistant", "⌘J", Address.assistant.description, "i-spark"),
+    ("Create a widget with the assistant", "⌘J", Address.assistant.description, "i-spark"),
     ("Import .wwdesign files", "⌘I", Address.importing.description, "i-upload"),
-    ("Start with layers", "", Address.newLayers.description, "i-zstack"),
+    ("New layered design", "", Address.newLayers.description, "i-zstack"),
     ("Download everything", "", Address.export.description, "i-download"),
-    ("Look in the bin", "", "\(Address.library)?show=bin", "i-trash"),
+    ("Open the bin", "", "\(Address.library)?show=bin", "i-trash"),
     ("Steps, activity and weight", "", Address.healthData.description, "i-heart"),
-    ("Your values", "", Address.values.description, "i-braces"),
-    ("On your device", "", Address.device.description, "i-phone"),
+    ("Your variables", "", Address.values.description, "i-braces"),
+    ("Widget slots", "", Address.device.description, "i-phone"),
     ("Settings", "", Address.settings.description, "i-gear"),
     ("Keyboard shortcuts", "?", "\(Address.help)#keyboard", "i-keyboard"),
-    ("Help", "", Address.help.description, "i-info"), ("All values", "", "\(Address.help)#values", "i-braces"),
+    ("Help", "", Address.help.description, "i-info"), ("Built-in variables", "", "\(Address.help)#values", "i-braces"),
   ]
 
-  /// Those there are: a studio without its assistant does not offer it.
+  /// The actions without those that are turned off here.
   private var offered: [(String, String, String, String)] {
     Self.actions.filter { $0.2 != Address.assistant.description || site.services.settings.flags[.assistant] }
   }
@@ -87,7 +87,7 @@ struct SearchRoutes: Sendable {
     }
     var groups: [SearchGroup] = []
     var actions = offered.filter { fits($0.0, words) }.prefix(words.isEmpty ? 5 : 6)
-    // “Setings” is meant for something too.
+    // Corrects typing errors such as “Setings”.
     let known = Set(offered.flatMap { CatalogueSearch.words(of: $0.0) })
     if actions.isEmpty, let meant = CatalogueSearch.corrected(text, known: known) {
       actions = offered.filter { fits($0.0, meant.split(separator: " ")) }.prefix(6)
@@ -128,15 +128,15 @@ struct SearchRoutes: Sendable {
           }))
       groups.append(
         SearchGroup(
-          title: "The app’s own widgets",
+          title: "Built-in widgets",
           hits: WidgetKind.own.filter { fits("\($0.displayName) \($0.line)", words) }.map {
             SearchHit(
               label: $0.displayName, detail: "Widget", href: Address.ownWidget($0.rawValue), icon: "i-phone")
           }))
-      let values = ValueCatalogue.all.filter { fits("\($0.key) \($0.group) \($0.meaning)", words) }.prefix(5)
+      let values = VariableCatalogue.all.filter { fits("\($0.key) \($0.group) \($0.meaning)", words) }.prefix(5)
       groups.append(
         SearchGroup(
-          title: "Values",
+          title: "Variables",
           hits: values.map {
             SearchHit(label: $0.meaning, detail: $0.token, href: "\(Address.help)#values", icon: "i-braces")
           }))

@@ -5,7 +5,7 @@ import Hummingbird
 import StudioPreviews
 import StudioStore
 
-/// Settings: appearance, the private link, taking everything away.
+/// Settings: theme, access link, deleting everything.
 struct SettingsPage: PageModel {
   var themes: [Choice]
   var hasLibrary: Bool
@@ -34,7 +34,7 @@ struct SettingsPage: PageModel {
   }
 }
 
-/// What Settings says of the assistant.
+/// The assistant’s part of Settings.
 struct AssistantTool: PageModel {
   var line = ""
   var isOn = true
@@ -58,10 +58,10 @@ struct AssistantTool: PageModel {
   }
 }
 
-/// Routes of settings and of the private link.
+/// Routes of settings and of the access link.
 struct SettingsRoutes: Sendable {
   var site: Site
-  private var links: PrivateLinks { PrivateLinks(site: site) }
+  private var links: AccessLinks { AccessLinks(site: site) }
 
   init(site: Site) { self.site = site }
 
@@ -76,7 +76,7 @@ struct SettingsRoutes: Sendable {
     routes.library.post(Address.browsers.path) { request, context in try await browsers(request, context) }
     routes.visitors.get(Address.open.path) { request, _ in try await ask(request) }
     routes.visitors.post(Address.open.path) { request, context in try await open(request, context) }
-    // Links of before had their code in the path.
+    // Older links have their code in the path.
     routes.visitors.get(Address.openCode.path) { _, context -> Response in
       let code = context.parameters.get("code") ?? ""
       guard code.utf8.count == 96, Data(hex: code) != nil else { throw Problem.notFound }
@@ -104,7 +104,7 @@ struct SettingsRoutes: Sendable {
       model.browsers = try await site.services.store.scoped(library).browsers().map {
         Choice(
           value: $0.id.uuidString, label: $0.label, isChosen: $0.id == visitor.browser,
-          detail: "Seen \(When.words($0.seenAt, now: site.services.now(), visitor))")
+          detail: "Last seen \(When.words($0.seenAt, now: site.services.now(), visitor))")
       }
     }
     model.assistant = try await assistant(model.hasLibrary ? visitor.library : nil, visitor)
@@ -125,15 +125,16 @@ struct SettingsRoutes: Sendable {
     tool.takesKeys = settings.allowsOwnKeys
     if settings.hasModel || settings.allowsOwnKeys {
       tool.answers = [
-        Choice(value: "model", label: "A model, where one is connected", isChosen: access.choice.usesModel),
-        Choice(value: "rules", label: "Rules only; nothing leaves this studio", isChosen: !access.choice.usesModel),
+        Choice(value: "model", label: "AI model, if connected", isChosen: access.choice.usesModel),
+        Choice(
+          value: "rules", label: "Built-in rules only (nothing leaves this studio)", isChosen: !access.choice.usesModel),
       ]
     }
     tool.usage = AssistantWords.limitLine(access)
     return tool
   }
 
-  /// Longest key that is taken.
+  /// Maximum length of a key.
   private static let keyLimit = 300
 
   private func chooseAssistant(_ request: Request) async throws -> Response {
@@ -148,7 +149,7 @@ struct SettingsRoutes: Sendable {
           && key.utf8.allSatisfy { $0 > 32 && $0 < 127 })
     else {
       throw Problem(
-        .unprocessableContent, "That is no key", "A key has 8 to \(Self.keyLimit) plain letters, digits and signs.",
+        .unprocessableContent, "That key isn’t valid", "Keys are 8 to \(Self.keyLimit) letters, digits and symbols.",
         "Nothing was changed. Copy the whole key and try again.",
         link: ("\(Address.settings)#assistant", "Back to Settings"))
     }
@@ -204,8 +205,8 @@ struct SettingsRoutes: Sendable {
     let form = try await SubmittedForm.read(request, limit: 16 << 10)
     guard form["sure"] == "yes" else {
       throw Problem(
-        .unprocessableContent, "Nothing was deleted", "The box above the button was not ticked.",
-        "Download what you want to keep, tick it and try again.",
+        .unprocessableContent, "Nothing was deleted", "Tick the box to confirm.",
+        "Download what you want to keep first.",
         link: ("\(Address.settings)#delete", "Back to Settings"))
     }
     await site.services.desk.cancelAll(of: context.libraryID)
@@ -234,7 +235,7 @@ struct SettingsRoutes: Sendable {
     case "make": try await links.make(context.libraryID)
     case "revoke":
       try await links.revoke(context.libraryID)
-      // Whoever had the link may have used it.
+      // Anyone with the link may have used it.
       if form["others"] == "yes" { try await context.library.removeBrowsers(nil, except: context.visitor.browser) }
     default: throw Problem.badForm
     }
@@ -255,10 +256,10 @@ struct SettingsRoutes: Sendable {
       let isLast = link == nil && others == 0
       guard !isLast || form["sure"] == "yes" else {
         throw Problem(
-          .unprocessableContent, "You are still signed in",
-          "This library has no private link and no other browser: signed out here, nobody could open it again.",
-          "Make a private link first, or download everything.",
-          link: ("\(Address.settings)#recovery", "Make a private link"))
+          .unprocessableContent, "You’re still signed in",
+          "This is the only browser with access. If you sign out, you’ll lose your library.",
+          "Create an access link first, or download everything.",
+          link: ("\(Address.settings)#recovery", "Create access link"))
       }
       if let browser = context.visitor.browser { try await context.library.removeBrowsers(browser, except: nil) }
       var response = Response.seeOther(Address.explore.description)
@@ -278,18 +279,18 @@ struct SettingsRoutes: Sendable {
         throw Problem.tooManyGuesses(seconds: seconds)
       }
       throw Problem(
-        .notFound, "This private link opens nothing", "It may have been revoked, or part of it is missing.",
+        .notFound, "This access link isn’t valid", "It may have been revoked, or part of it is missing.",
         "Copy the whole link again from Settings on the other device.", link: (Address.open.description, "Try again"))
     }
     return library
   }
 
-  /// Where a private link leads: its code stands behind the #, which browsers keep to themselves. Script sends it; without
-  /// script the link is pasted.
+  /// The page of an access link. Its code comes after the #, which browsers don’t send: script submits it, without script you
+  /// paste the link.
   private func ask(_ request: Request) async throws -> Response {
     let visitor = Visitor(request, site.kit.signer)
     let model = ConfirmPage(
-      heading: "Open a library", text: "Paste the private link of the library here.", action: Address.open.description,
+      heading: "Open a library", text: "Paste the access link of the library.", action: Address.open.description,
       button: "Open", samples: site.samples(visitor), asksCode: true)
     let frame = site.kit.frame("Open a library", .none, visitor, here: Address.open.description, body: "page-new")
     return try .html(site.kit.pages.text(ConfirmPage.template, model, frame: frame), request)
@@ -305,9 +306,9 @@ struct SettingsRoutes: Sendable {
       let replaces = visitor.library != nil && visitor.library != library
       let model = ConfirmPage(
         heading: "Open this library here?",
-        text: "It holds \(count)."
-          + (replaces ? " This browser will leave the library it has now; keep that one’s private link first." : ""),
-        action: Address.open.description, button: "Open the library", samples: site.samples(visitor), code: code)
+        text: "It has \(count)."
+          + (replaces ? " This browser will switch libraries. Save the current library’s link first." : ""),
+        action: Address.open.description, button: "Open library", samples: site.samples(visitor), code: code)
       let frame = site.kit.frame("Open a library", .none, visitor, here: Address.open.description, body: "page-new")
       return try .html(site.kit.pages.text(ConfirmPage.template, model, frame: frame), request)
     }

@@ -22,7 +22,7 @@ struct SymbolsPage: PageModel {
   }
 }
 
-/// Symbols with a drawing here: a page to look through and the drawings.
+/// The symbols that the studio can draw: a page to browse them, and the drawings.
 struct SymbolRoutes: Sendable {
   var site: Site
 

@@ -4,16 +4,16 @@ package struct TemplateCardModel: PageModel {
   var title: String
   var summary: String
   var tint: String
-  /// Its picture, at the size its card has.
+  /// Its preview, at the size of the card.
   package var preview: PreviewImage
   var spanClass: String
-  /// What it needs before it shows your own data; nil when nothing.
+  /// The data it needs from you; nil if it needs none.
   var need: Need?
   var href: String
   var look: String
   var sizes: [Choice]
 
-  /// What its template can name.
+  /// The keys for its template.
   package static let schema = Schema<Self> {
     value("id", \.id)
     value("title", \.title)
@@ -28,16 +28,16 @@ package struct TemplateCardModel: PageModel {
   }
 }
 
-/// What a template needs: a word for its card, a sentence for its page.
+/// The data a template needs: a word for its card, a sentence for its page.
 package struct Need: PageModel {
   var word: String
   var title: String
   var sentence: String
   var icon: String
-  /// Where it is connected here; nil where nothing has to be.
+  /// The page on which you connect it; nil if there is nothing to connect.
   var connect: String?
 
-  /// What stands behind a catalogue’s word, such as `weather`; nil for a word that needs nothing.
+  /// The need for a word of the catalogue, such as `weather`; nil for any other word.
   package init?(_ need: String) {
     connect =
       switch need {
@@ -49,27 +49,28 @@ package struct Need: PageModel {
     switch need {
     case "photo":
       (word, title, icon) = ("Your photo", "Photo", "i-image")
-      sentence = "Comes with one. Swap in your own as soon as you have remixed it."
+      sentence = "Includes a sample photo. Add your own in the editor."
     case "weather":
-      (word, title, icon) = ("A place", "Place", "i-pin")
-      sentence = "Shown with a sample until you choose a place. On the phone, choose one in Weather settings."
+      (word, title, icon) = ("Weather", "Weather", "i-pin")
+      sentence =
+        "Shows sample weather until you choose a location. On iPhone, set it in Weather settings."
     case "calendar":
       (word, title, icon) = ("Calendar", "Calendar", "i-cal")
       sentence =
-        "Shown with a sample until you add one here. On the phone it asks for Calendar, and reads only what comes next."
+        "Shows sample events until you connect a calendar. On iPhone, the app asks for Calendar access and only uses upcoming events."
     case "reminders":
       (word, title, icon) = ("Reminders", "Reminders", "i-list")
       sentence =
-        "Shown with a sample until a calendar here brings to-dos. On the phone it asks for Reminders when you place it."
+        "Shows sample reminders until you connect a list. On iPhone, the app asks for Reminders access."
     case "health":
       (word, title, icon) = ("Health", "Health", "i-heart")
       sentence =
-        "Shown with a sample until you import yours or send it in. On the phone it asks for Health when you place it."
+        "Shows sample data until you import yours. On iPhone, the app asks for Health access."
     default: return nil
     }
   }
 
-  /// What its template can name.
+  /// The keys for its template.
   package static let schema = Schema<Self> {
     value("needWord", \.word)
     value("needTitle", \.title)

@@ -7,25 +7,25 @@ import StudioStore
 
 /// Sentences about the assistant's limits.
 package enum AssistantWords {
-  /// What was used up, and until when where that is soon.
+  /// Which limit was reached, and when to try again if that is soon.
   package static func sentence(_ limit: GenerationLimit) -> String {
     switch limit {
     case .minute(let count, let seconds):
-      "\(count) requests a minute is the limit here. Wait \(seconds) \(seconds == 1 ? "second" : "seconds")."
-    case .day(let count, _): "\(count) generations in 24 hours is the limit here, and they are used."
-    case .all: "This studio has used up its generations for today."
+      "Limit reached: \(count) requests a minute. Try again in \(seconds) \(seconds == 1 ? "second" : "seconds")."
+    case .day(let count, _): "You’ve used all \(count) AI requests for today."
+    case .all: "This studio has used all its AI requests for today."
     }
   }
 
   static func problem(_ limit: GenerationLimit) -> Problem {
     var problem = Problem(
-      .tooManyRequests, "A limit of the assistant is reached", sentence(limit), "Nothing was changed.",
+      .tooManyRequests, "Assistant limit reached", sentence(limit), "Nothing was changed.",
       link: (Address.assistant.description, "Back to the assistant"))
     if case .minute(_, let seconds) = limit { problem.retryAfter = seconds }
     return problem
   }
 
-  /// What is wrong with a request, as a page says it.
+  /// The error page for a refused request.
   static func problem(_ refusal: AssistantRefusal) -> Problem {
     let back = (Address.assistant.description, "Back to the assistant")
     return switch refusal {
@@ -35,47 +35,48 @@ package enum AssistantWords {
         link: ("\(Address.settings)#assistant", "Settings"))
     case .tooLong(let length):
       Problem(
-        .unprocessableContent, "That is too long",
-        "A request has at most 1,000 characters; this one has \(length)\(length > AssistantRequest.limit ? "" : " of many parts").",
+        .unprocessableContent, "Request too long",
+        length > AssistantRequest.limit
+          ? "Use at most 1,000 characters. This request has \(length)." : "This request has too many parts.",
         "Shorten it.", link: back)
     case .noWords:
       Problem(
-        .unprocessableContent, "There are no words", "Say what should change, such as “bigger title, teal”.",
+        .unprocessableContent, "Type a request", "Describe a change, such as “bigger title, teal”.",
         "Nothing was changed.", link: back)
     case .manyTurns(let most):
       Problem(
-        .unprocessableContent, "That is as far as it goes here",
-        "A proposal takes \(most) changes before it is used.", "Use it, and go on in its editor.", link: back)
+        .unprocessableContent, "Too many changes",
+        "A proposal can have \(most) changes.", "Open it in the editor to continue.", link: back)
     case .busy:
       Problem(
-        .serviceUnavailable, "The assistant is busy", "It answers other requests, yours or others’.",
+        .serviceUnavailable, "The assistant is busy", "It’s handling other requests.",
         "Try again in a moment.", link: back)
     }
   }
 
-  /// Why nobody answers.
+  /// Why the assistant is off.
   static func sentence(_ why: AssistantAccess.Absence) -> String {
     switch why {
-    case .byStudio: "The assistant is switched off in this studio. Everything else works without it."
-    case .byLibrary: "You switched the assistant off. Settings switches it on again."
+    case .byStudio: "The administrator turned the assistant off. Everything else works without it."
+    case .byLibrary: "You turned the assistant off. Turn it on in Settings."
     }
   }
 
-  /// Why rules answer; empty where that was asked for. `when` tells a time as the visitor has it.
+  /// Why the built-in rules answer; empty if they were requested. `when` formats a time for the visitor.
   static func sentence(_ why: AssistantAccess.Reason, when: (Date) -> String) -> String {
     switch why {
     case .asked: ""
-    case .chosen: "Rules answer, as you chose. Nothing leaves this studio."
+    case .chosen: "Using built-in rules. Nothing leaves this studio."
     case .keyOfElsewhere:
-      "Your key was made for another address or studio, so rules answer. Enter it again in Settings, or remove it there."
+      "Your API key doesn’t match this studio’s provider, so the built-in rules are used. Update it in Settings."
     case .noModel(let keyHelps):
-      "No model is connected, so rules answer. Nothing leaves this studio."
-        + (keyHelps ? " A key in Settings connects one." : "")
+      "Using built-in rules (no AI model connected). Nothing leaves this studio."
+        + (keyHelps ? " Add an API key in Settings to connect one." : "")
     case .dayUsed(let limit, let until):
-      "All \(limit) generations of 24 hours are used. Rules answer"
+      "You’ve used all \(limit) AI requests for today. Using built-in rules"
         + (until.map { " until \(when($0))" } ?? "") + "."
-    case .freshUsed: "New libraries used up their share of today’s generations. Rules answer until tomorrow."
-    case .studioUsed: "This studio used up its generations for today. Rules answer until tomorrow."
+    case .freshUsed: "New libraries have used their share of today’s AI requests. Using built-in rules until tomorrow."
+    case .studioUsed: "This studio has used all its AI requests for today. Using built-in rules until tomorrow."
     }
   }
 
@@ -85,17 +86,17 @@ package enum AssistantWords {
     case .off(let why): return sentence(why)
     case .rules(let why): return sentence(why, when: when)
     case .model(let name, _, let own):
-      let sent = ofDesign ? "your words, this design and this conversation, never photos" : "your words only"
-      return "\(own ? "Your key is used" : "Ready"), with \(name). Sends \(sent)."
+      let sent = ofDesign ? "your request, this design and this conversation, never photos" : "only your request"
+      return "\(own ? "Using your API key" : "Ready"), with \(name). Sends \(sent)."
     }
   }
 
-  /// What is used and what is left, told before it runs out.
+  /// How many requests are used and how many are left.
   package static func limitLine(_ access: AssistantAccess) -> String {
     let (usage, limits) = (access.usage, access.limits)
     var parts: [String] = []
     if access.isModel || usage.lastDay > 0 {
-      parts.append("\(usage.lastDay) of \(limits.perDay) generations used in 24 hours")
+      parts.append("\(usage.lastDay) of \(limits.perDay) AI requests used in 24 hours")
     }
     if access.isModel, usage.lastMinute * 2 >= limits.perMinute {
       parts.append("\(usage.lastMinute) of \(limits.perMinute) requests used this minute")

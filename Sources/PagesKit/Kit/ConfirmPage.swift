@@ -1,24 +1,24 @@
-/// A page that asks for one press, where a link alone must not change anything.
+/// A page that asks for confirmation, because a link alone must not change anything.
 package struct ConfirmPage: PageModel {
   var heading: String
   var text: String
   var action: String
   var button: String
   var samples: [PreviewImage]
-  /// Whether a private link is to be pasted.
+  /// Whether it has a field for an access link.
   var asksCode = false
-  /// The code that the press sends along.
+  /// The code that the button sends along.
   var code: String?
-  /// Where “Not now” leads.
+  /// Where Cancel leads.
   package var backHref = Address.explore.description
-  /// What else the press sends along: names and values of fields.
+  /// Other fields that the button sends along.
   package var carried: [Choice] = []
-  /// A second button: what it sends as `kind`, and its words.
+  /// A second button: its `kind` and its label.
   var other: Choice?
-  /// A link to more ways.
+  /// A link to more options.
   var more: Choice?
 
-  /// A page for the press of `button`, which sends to `action`.
+  /// A page whose `button` posts to `action`.
   package init(
     heading: String, text: String, action: String, button: String, samples: [PreviewImage], asksCode: Bool = false,
     code: String? = nil, backHref: String = Address.explore.description, carried: [Choice] = [], other: Choice? = nil,
@@ -37,19 +37,18 @@ package struct ConfirmPage: PageModel {
     self.more = more
   }
 
-  /// Asks which kind of blank design is to be made.
+  /// Asks for the kind of blank design.
   package static func blank(_ samples: [PreviewImage]) -> ConfirmPage {
     ConfirmPage(
-      heading: "A blank design",
-      text:
-        "Start with one line of text and a symbol, or with layers: rings, charts and lists that you place yourself.",
+      heading: "New design",
+      text: "Start simple with text and a symbol, or build freely with layers.",
       action: Address.designs.description, button: "Start blank", samples: samples,
-      other: Choice(value: "layers", label: "Start with layers", isChosen: false),
+      other: Choice(value: "layers", label: "New layered design", isChosen: false),
       more: Choice(
-        value: "", label: "More ways to begin with layers", isChosen: false, href: Address.newLayers.description))
+        value: "", label: "More ways to start with layers", isChosen: false, href: Address.newLayers.description))
   }
 
-  /// A page of its own, whatever is asked.
+  /// The template of every confirmation.
   package static let template = PageTemplate<Self>("pages/recover")
   /// What its template can name.
   package static let schema = Schema<Self> {

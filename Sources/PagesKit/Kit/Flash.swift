@@ -1,6 +1,6 @@
-/// What a page says of what was just done, as the address that leads there carries it: `?did=saved`.
+/// The message of a page about the last action, as its address has it: `?did=saved`.
 package enum Flash: String, CaseIterable, Sendable {
-  /// The pages that say something; one word may say another thing on another page.
+  /// The pages with messages; the same case can have another message on another page.
   package enum Page: Sendable {
     case editor, library, settings, share, remix, assistant, describe, requests, values, data, live, device, push,
       health, deliver
@@ -27,14 +27,14 @@ package enum Flash: String, CaseIterable, Sendable {
   /// Followed by how many changes: `applied2`.
   case applied
 
-  /// What an address says; nil where it says nothing that is known.
+  /// The message in an address; nil if it is unknown.
   init?(_ said: String) {
     let word = String(said.reversed().drop { $0.isASCII && $0.isNumber }.reversed())
     guard let flash = Flash(rawValue: said) ?? (word == Flash.applied.rawValue ? .applied : nil) else { return nil }
     self = flash
   }
 
-  /// `address` with the message in its query, before its fragment; `count` and `more` are what it tells besides.
+  /// `address` with the message in its query, before its fragment, followed by `count` and `more`.
   package func on(_ address: String, count: Int? = nil, _ more: String = "") -> String {
     let parts = address.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
     let path = String(parts[0])
@@ -42,7 +42,7 @@ package enum Flash: String, CaseIterable, Sendable {
       + (more.isEmpty ? "" : "&\(more)") + (parts.count > 1 ? "#\(parts[1])" : "")
   }
 
-  /// The whole message on a page; nil where it says nothing, or needs to know more than the word.
+  /// The message on a page; nil if it has none there or needs more data.
   package func toast(on page: Page) -> Toast? { text(on: page).map { Toast(text: $0) } }
 
   private func text(on page: Page) -> String? {
@@ -53,103 +53,103 @@ package enum Flash: String, CaseIterable, Sendable {
     case .share:
       switch self {
       case .shared: "Shared. Anyone with the link can see it"
-      case .revoked: "Taken back. The link opens nothing any more"
+      case .revoked: "Sharing stopped. The link no longer works"
       default: nil
       }
     case .remix:
       self == .anew
-        ? "The design was changed meanwhile, so the looks are drawn anew. Nothing was applied" : nil
+        ? "The design changed, so the variations were refreshed. Nothing was applied" : nil
     case .assistant:
-      self == .discarded ? "Discarded. The design is as it was" : self == .saved ? "Saved" : nil
-    case .describe: self == .discarded ? "Discarded. Nothing was made" : nil
-    case .live: self == .pressed ? "Done. Everybody with this link sees it" : self == .undone ? "Taken back" : nil
+      self == .discarded ? "Discarded. No changes made" : self == .saved ? "Saved" : nil
+    case .describe: self == .discarded ? "Discarded" : nil
+    case .live: self == .pressed ? "Done. Everyone with the link will see it" : self == .undone ? "Undone" : nil
     case .requests: self == .deleted ? "Deleted" : nil
     case .health:
       switch self {
-      case .saved: "Saved. Every widget that reads it follows"
-      case .weighed: "Added. Every widget that reads it follows"
-      case .corrected: "Corrected. Every widget that reads it follows"
+      case .saved: "Saved. Your widgets will update"
+      case .weighed: "Added. Your widgets will update"
+      case .corrected: "Corrected. Your widgets will update"
       case .deleted: "Deleted"
-      case .imported: "Kept. Every widget that reads it follows"
-      case .discarded: "Discarded. What you had is as it was"
+      case .imported: "Imported. Your widgets will update"
+      case .discarded: "Discarded. Your data is unchanged"
       case .undone: "Undone"
-      case .erased: "Forgotten, with everything it brought"
+      case .erased: "Removed, along with its data"
       default: nil
       }
     case .data:
       switch self {
-      case .saved: "Saved. Every widget that reads it follows"
-      case .refreshed: "Read again just now"
-      case .waiting: "Read a moment ago. It is asked again when it may be"
-      case .failing: "No new copy came. Widgets keep the last one"
-      case .paused: "Paused. Widgets keep the last copy and say its day"
-      case .resumed: "Asked again from now on"
-      case .forgotten: "Forgotten, with everything it brought"
-      case .completed: "Done. Its list is told in a few seconds"
-      case .undone: "Open again"
-      case .tooLate: "Its list was told already. Open it again there"
+      case .saved: "Saved. Your widgets will update"
+      case .refreshed: "Updated just now"
+      case .waiting: "Already up to date. You can update again shortly"
+      case .failing: "Couldn’t update. Your widgets still show the last data"
+      case .paused: "Paused. Widgets show the last data and its date"
+      case .resumed: "Resumed"
+      case .forgotten: "Removed, along with its data"
+      case .completed: "Completed. Syncing in a few seconds"
+      case .undone: "Reopened"
+      case .tooLate: "Already synced. Reopen it in its own list"
       default: nil
       }
     case .device:
       switch self {
-      case .placed: "Added. Its address shows it now"
-      case .moved: "Saved. Its address shows that now"
-      case .removed: "Removed. Its address opens nothing any more"
-      case .restored: "Put back. Its address works again"
+      case .placed: "Slot added"
+      case .moved: "Saved. The slot shows it now"
+      case .removed: "Slot removed. Its URL no longer works"
+      case .restored: "Slot restored"
       default: nil
       }
     case .deliver:
       switch self {
-      case .shared: "Shared. Every way below has its address now"
-      case .stopped: "Taken back. It shows nothing new any more"
-      case .resumed: "It reads again"
-      case .revoked: "Taken back. The address opens nothing any more"
+      case .shared: "Shared. The steps below now include the URL"
+      case .stopped: "Blocked. It no longer gets updates"
+      case .resumed: "Allowed. It can update again"
+      case .revoked: "Sharing stopped. The URL no longer works"
       default: nil
       }
     case .values:
       switch self {
-      case .saved: "Saved. Every picture that reads it follows"
-      case .deleted: "Removed. What reads it shows its fallback"
-      case .renamed: "Renamed. Its history came along"
+      case .saved: "Saved. Your widgets will update"
+      case .deleted: "Deleted. Designs using it show their fallback"
+      case .renamed: "Renamed. History kept"
       case .undone: "Undone"
       default: nil
       }
     case .push:
-      self == .revoked ? "Revoked. It opens nothing any more" : self == .undone ? "Back. It opens again" : nil
+      self == .revoked ? "Token revoked" : self == .undone ? "Token restored" : nil
     }
   }
 
   private var editorText: String? {
     switch self {
-    case .blank: "A blank design. Every change is kept as you make it"
-    case .kept: "Kept. Add, Yours has it in every design; Library shows it in Components"
-    case .detached: "Taken apart: these are its layers. Undo puts them together again"
-    case .pinned: "That day as a design of your own. Its numbers change no more"
-    case .described: "Your new design. Every change is kept as you make it"
-    case .made: "Your own copy. The template stays as it is"
+    case .blank: "Blank design created. Changes save automatically"
+    case .kept: "Saved as a component. Find it under Add › Your components"
+    case .detached: "Converted to layers. Undo to revert"
+    case .pinned: "Static copy created"
+    case .described: "Design created. Changes save automatically"
+    case .made: "Copy added to your library"
     case .saved: "Version saved"
-    case .standard: "Version saved, and now the default design"
-    case .reverted: "That version is back. Undo takes it away again"
-    case .pressed: "It says that already"
-    case .completed: "Done. Its list is told in a few seconds"
-    case .tooLate: "Its list was told already. Open it again there"
-    case .undone: "Taken back"
-    case .remixed: "Remixed. Undo brings the old look back"
+    case .standard: "Version saved and set as default"
+    case .reverted: "Version restored"
+    case .pressed: "No change needed"
+    case .completed: "Completed. Syncing in a few seconds"
+    case .tooLate: "Already synced. Reopen it in its own list"
+    case .undone: "Undone"
+    case .remixed: "Remix applied"
     default: actionText
     }
   }
 
-  /// What is said of the editor's actions, whether the page is read again or not.
+  /// The messages of the editor’s actions, with or without a new page.
   package var actionText: String? {
     switch self {
-    case .photo: "Photo in place"
-    case .photoFaces: "Photo in place, framed around the face it shows. Drag it to frame it yourself"
-    case .copiedStyle: "Style copied. Paste it in another design, or onto several in the Library"
+    case .photo: "Photo added"
+    case .photoFaces: "Photo added and cropped around the face. Drag to adjust"
+    case .copiedStyle: "Style copied. Paste it into another design, or into several in the Library"
     case .pastedStyle: "Style pasted"
-    case .noRepair: "Nothing here mends that by itself any more"
-    case .also: "In the other sizes too. Undo takes it back"
-    case .repaired: "Mended. Undo takes it back"
-    case .mine: "Your version is kept"
+    case .noRepair: "There’s no longer an automatic fix for this"
+    case .also: "Applied to the other sizes"
+    case .repaired: "Fixed"
+    case .mine: "Your version was kept"
     default: nil
     }
   }
@@ -157,30 +157,30 @@ package enum Flash: String, CaseIterable, Sendable {
   private var libraryText: String? {
     switch self {
     case .added: "Added to your library"
-    case .addedDefault: "Added, and now the default design"
-    case .collected: "Collected"
-    case .uncollected: "Taken out of the collection"
+    case .addedDefault: "Added and set as default"
+    case .collected: "Added to collection"
+    case .uncollected: "Removed from collection"
     case .collection: "Collection saved"
-    case .collectionGone: "Collection removed. Its designs stay"
-    case .restored: "Put back"
-    case .copied: "Copied"
-    case .standard: "Widgets without a choice now show this design"
+    case .collectionGone: "Collection deleted. Its designs are still in your library"
+    case .restored: "Restored"
+    case .copied: "Duplicated"
+    case .standard: "Set as default design"
     case .renamed: "Renamed"
     case .noCollection: "Choose a collection, or name a new one"
     case .noLook: "Choose a look first"
     case .nothing: "Choose at least one design first"
-    case .opened: "This is your library now"
+    case .opened: "Library opened"
     default: nil
     }
   }
 
   private var settingsText: String? {
     switch self {
-    case .revoked: "The old link no longer opens anything"
+    case .revoked: "Link revoked. It no longer works"
     case .saved: "Saved"
-    case .key: "Saved. Your next request tries the key"
-    case .deleted: "Everything is deleted"
-    case .signedOut: "Signed out. What they had open shows nothing any more"
+    case .key: "Saved. Your next request will use the key"
+    case .deleted: "Everything was deleted"
+    case .signedOut: "Signed out"
     default: nil
     }
   }

@@ -36,7 +36,9 @@ package enum Gzip {
 
   /// What follows on `start(beginning)` and ends the stream: `bytes`, packed.
   package static func end(_ bytes: ByteBuffer, after beginning: ByteBuffer) throws -> ByteBuffer {
-    guard let compressor = libdeflate_alloc_compressor(6) else { throw BootError("There is no memory to pack a page.") }
+    guard let compressor = libdeflate_alloc_compressor(6) else {
+      throw BootError("Not enough memory to compress pages.")
+    }
     defer { libdeflate_free_compressor(compressor) }
     var out = ByteBuffer()
     let sum = beginning.withUnsafeReadableBytes { libdeflate_crc32(0, $0.baseAddress, $0.count) }

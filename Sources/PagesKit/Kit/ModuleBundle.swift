@@ -23,7 +23,7 @@ struct ModuleBundle {
     for (path, text) in texts { modules[path] = try Self.read(text, path) }
     for (path, module) in modules {
       for wanted in module.imports where modules[wanted.path] == nil {
-        throw BootError("Public/js/\(path) imports “\(wanted.path)”, which is no file of Public/js.")
+        throw BootError("Public/js/\(path) imports “\(wanted.path)”, which isn’t in Public/js.")
       }
     }
     self.modules = modules
@@ -62,7 +62,7 @@ struct ModuleBundle {
     _ line: String, _ path: String
   ) throws -> (path: String, names: [(there: String, here: String)]) {
     let quoted = line.split(separator: "'", omittingEmptySubsequences: false)
-    guard quoted.count == 3 else { throw BootError("Public/js/\(path) has an import that is not understood: \(line)") }
+    guard quoted.count == 3 else { throw BootError("Public/js/\(path) has an unknown kind of import: \(line)") }
     let names = quoted[0].split(separator: "{").last.flatMap { $0.split(separator: "}").first } ?? ""
     guard quoted[0].contains("{") else { return (String(quoted[1]), []) }
     return (
@@ -82,7 +82,7 @@ struct ModuleBundle {
     var under: [String] = []
     func add(_ path: String) throws {
       if places[path] != nil { return }
-      guard let module = modules[path] else { throw BootError("There is no Public/js/\(path).") }
+      guard let module = modules[path] else { throw BootError("Public/js/\(path) not found.") }
       if under.contains(path) { throw BootError("Public/js/\(path) imports itself by way of \(under.last ?? path).") }
       under.append(path)
       for wanted in module.imports { try add(wanted.path) }

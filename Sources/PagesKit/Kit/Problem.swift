@@ -36,17 +36,17 @@ package struct Problem: Error, Sendable {
 
   /// A form that lacks something or is damaged.
   package static let badForm = Problem(
-    .badRequest, "That form could not be read", "Part of it was missing or damaged. Nothing was changed.",
+    .badRequest, "Couldn’t read that form", "Part of it was missing or damaged. Nothing was changed.",
     "Go back and send it again.")
-  /// Nothing is at the address.
+  /// No page exists at the address.
   package static let notFound = Problem(
-    .notFound, "There is nothing here", "The page may have moved, or the address has a typing error.",
+    .notFound, "Page not found", "It may have moved, or the address is wrong.",
     "Start from Explore.", link: (Address.explore.description, "Browse templates"))
-  /// Secret addresses were guessed; the next guess is heard in `seconds`.
+  /// Too many invalid secret links were opened; the next is accepted in `seconds`.
   package static func tooManyGuesses(seconds: Int) -> Problem {
     Problem(
-      .tooManyRequests, "Too many links that lead nowhere", "Links like this are secret, and too long to be guessed.",
-      "Wait \(seconds) seconds, then open the whole link once more.",
+      .tooManyRequests, "Too many attempts", "You’ve opened too many invalid links.",
+      "Wait \(seconds) seconds, then open the full link again.",
       link: (Address.explore.description, "Browse templates"),
       retryAfter: seconds)
   }
@@ -56,33 +56,33 @@ package struct Problem: Error, Sendable {
 
   static func designNotFound() -> Problem {
     Problem(
-      .notFound, "That design is not in this library",
-      "It may have been deleted for good, or it lives in another library.",
-      "Open your Library, or use your private link to open the other one.")
+      .notFound, "Design not found",
+      "It may have been deleted, or it’s in another library.",
+      "Open your Library, or use your access link to open the other one.")
   }
 
-  /// The visitor's side of any error; unknown ones are told plainly and logged by the caller.
+  /// The page for any error. Unknown errors get a general text; the caller logs them.
   package init(_ error: any Error) {
     switch error {
     case let problem as Problem: self = problem
     case ImportRefusal.unreadable(let error): self = Problem(error)
     case let error as PackageError:
       self.init(
-        .unprocessableContent, "The file could not be opened", error.description, "Nothing was imported.",
+        .unprocessableContent, "Couldn’t open the file", error.description, "Nothing was imported.",
         link: (Address.importing.description, "Choose another file"))
     case let error as ChangeError:
-      self.init(.unprocessableContent, "That change does not fit", error.description, "Nothing was changed.")
+      self.init(.unprocessableContent, "That change isn’t valid", error.description, "Nothing was changed.")
     case let error as StoreError: self = Self.store(error)
     case PreviewError.busy:
-      self.init(.serviceUnavailable, "Many pictures are being drawn", "Nothing is lost.", "Try again in a moment.")
+      self.init(.serviceUnavailable, "The studio is busy", "Your saved work is safe.", "Try again in a moment.")
     case PreviewError.unknown: self = .notFound
     case let error as HTTPError where error.status == .notFound: self = .notFound
     case let error as HTTPError:
-      self.init(error.status, "That request could not be read", error.body ?? "", "Nothing was changed. Try again.")
+      self.init(error.status, "Couldn’t read that request", error.body ?? "", "Nothing was changed. Try again.")
     default:
       self.init(
-        .internalServerError, "Something went wrong here",
-        "It is our fault, and it is in the log. What was saved is safe.",
+        .internalServerError, "Something went wrong",
+        "The error was logged. Your saved work is safe.",
         "Go back and try again.")
     }
   }
@@ -92,34 +92,34 @@ package struct Problem: Error, Sendable {
     case .designNotFound, .libraryNotFound: designNotFound()
     case .quarantined:
       Problem(
-        .conflict, "This design cannot be opened", "Its stored form is damaged. It is kept exactly as it is.",
+        .conflict, "Couldn’t open this design", "The saved data is damaged. It has been left unchanged.",
         "Restore it from a backup, or delete it.")
     case .conflict:
       Problem(
         .conflict, "This design changed in another window",
-        "The other window's edit is kept, and yours was not applied.", "Reload the page and make your change again.")
-    case .nothingToDo: Problem(.conflict, "There is nothing to undo", "The design is as it was.", "Go back.")
+        "The other window’s edit was kept. Yours wasn’t applied.", "Reload the page and make your change again.")
+    case .nothingToDo: Problem(.conflict, "Nothing to undo", "The design is unchanged.", "Go back to the editor.")
     case .designLimit(let limit):
       Problem(
-        .forbidden, "Your library is full", "It holds \(limit) designs, which is the limit here.",
+        .forbidden, "Your library is full", "You’ve reached the limit of \(limit) designs.",
         "Delete a design you no longer need, then try again.")
     case .full(.library, let limit):
       Problem(
-        .init(code: 507, reasonPhrase: "Insufficient Storage"), "Your library’s pictures take all their room",
-        "It has \(limit >> 20) MB.",
-        "Delete designs with photos for good, then try again.")
+        .init(code: 507, reasonPhrase: "Insufficient Storage"), "Your library is out of space",
+        "Its images can use at most \(limit >> 20) MB.",
+        "Delete designs with photos permanently, then try again.")
     case .full(.studio, _):
       Problem(
-        .init(code: 507, reasonPhrase: "Insufficient Storage"), "This studio has no room for more pictures",
-        "What was saved is safe.",
-        "Tell whoever runs it.")
+        .init(code: 507, reasonPhrase: "Insufficient Storage"), "This studio is out of space",
+        "Your saved work is safe.",
+        "Contact the administrator.")
     case .revisionNotFound:
-      Problem(.notFound, "That version is not there", "Nothing was changed.", "Choose another version.")
+      Problem(.notFound, "Version not found", "Nothing was changed.", "Choose another version.")
     case .collectionNotFound:
-      Problem(.notFound, "That collection is not there", "Nothing was changed.", "Choose another collection.")
+      Problem(.notFound, "Collection not found", "Nothing was changed.", "Choose another collection.")
     case .assetNotFound, .assetDamaged, .badFileName:
       Problem(
-        .unprocessableContent, "That picture could not be used", "Nothing was changed.", "Choose another picture.")
+        .unprocessableContent, "That image couldn’t be used", "Nothing was changed.", "Choose another image.")
     case .limited(let limit): AssistantWords.problem(limit)
     case .refused(let error): Problem(error)
     case .variable(let refusal): Problem(refusal)
@@ -128,97 +128,97 @@ package struct Problem: Error, Sendable {
     case .push(let refusal): Problem(refusal)
     case .failed:
       Problem(
-        .internalServerError, "The library could not be reached", "What was saved is safe.", "Try again in a moment.")
+        .internalServerError, "Couldn’t reach your library", "Your saved work is safe.", "Try again in a moment.")
     }
   }
 }
 
 extension Problem {
-  /// Why a value was not kept, in words.
+  /// The error page for a variable that wasn’t saved.
   package init(_ refusal: VariableRefusal) {
     let (what, next): (String, String) =
       switch refusal {
       case .badKey:
         (
-          "A name has 1 to 64 characters and does not begin with two underscores; those are the phone’s own values.",
+          "Use 1–64 characters. Names can’t start with “__” (reserved).",
           "Choose another name."
         )
-      case .tooLong: ("A value has at most \(StoredVariable.textLimit) characters.", "Shorten it.")
+      case .tooLong: ("Use at most \(StoredVariable.textLimit) characters.", "Shorten it.")
       case .tooMany:
-        ("A library keeps at most \(StoredVariable.limit) values.", "Remove one that no design reads.")
+        ("A library can have at most \(StoredVariable.limit) variables.", "Remove one that no design uses.")
       case .full:
         (
-          "All values of a library together take at most \(StoredVariable.libraryBytes >> 10) KB.",
+          "Variables can use at most \(StoredVariable.libraryBytes >> 10) KB per library.",
           "Shorten or remove one first."
         )
-      case .badAmount: ("What is added is a whole number from −99 to 99, not 0.", "Choose another amount.")
-      case .outOfRange: ("The sum would have more than fifteen digits.", "Set the value instead.")
-      case .missing: ("There is no such value.", "Add it first.")
-      case .taken: ("Another value has that name.", "Choose another name, or remove that value first.")
-      case .changedSince: ("It has another value by now.", "Set the value you want.")
+      case .badAmount: ("The amount must be a whole number from −99 to 99, not 0.", "Choose another amount.")
+      case .outOfRange: ("The result has more than 15 digits.", "Set the value instead.")
+      case .missing: ("Variable not found.", "Add it first.")
+      case .taken: ("Another variable has that name.", "Choose another name, or remove that variable first.")
+      case .changedSince: ("The value has changed.", "Set the value you want.")
       }
     self.init(
       [.changedSince, .taken].contains(refusal) ? .conflict : refusal == .missing ? .notFound : .unprocessableContent,
-      "The value was not changed", what, next)
+      "The variable wasn’t changed", what, next)
   }
 }
 
 extension Problem {
-  /// Why a place was not kept, in words.
+  /// The error page for a slot that wasn’t saved.
   package init(_ refusal: PlacementRefusal) {
-    let link = (Address.device.description, "Your places")
+    let link = (Address.device.description, "Your slots")
     switch refusal {
     case .badName:
       self.init(
-        .unprocessableContent, "The place needs a name",
-        "A name has 1 to \(Placement.nameLimit) characters. Nothing was changed.", "Give it one.", link: link)
+        .unprocessableContent, "The slot needs a name",
+        "Use 1–\(Placement.nameLimit) characters. Nothing was changed.", "Enter a name.", link: link)
     case .tooMany:
       self.init(
-        .unprocessableContent, "There is no room for another place",
-        "A library has at most \(Placement.limit) places. Nothing was changed.", "Remove one first.", link: link)
+        .unprocessableContent, "Too many slots",
+        "A library can have at most \(Placement.limit) slots. Nothing was changed.", "Remove one first.", link: link)
     case .missing:
       self.init(
-        .notFound, "That place is not there", "It may have been removed. Nothing was changed.", "Choose another.",
+        .notFound, "Slot not found", "It may have been removed. Nothing was changed.", "Choose another slot.",
         link: link)
     }
   }
 
-  /// Why a source was not kept, in words.
+  /// The error page for a source that wasn’t saved.
   package init(_ refusal: SourceRefusal) {
     switch refusal {
     case .tooMany:
       self.init(
-        .unprocessableContent, "The source was not added", "A library has at most \(StoredSource.limit) sources.",
-        "Forget one first.")
+        .unprocessableContent, "Too many sources", "A library can have at most \(StoredSource.limit) sources.",
+        "Remove one first.")
     case .full:
       self.init(
-        .init(code: 507, reasonPhrase: "Insufficient Storage"), "The source was not kept",
-        "All sources of a library together take at most \(StoredSource.libraryBytes >> 20) MB.",
-        "Forget a large calendar first.")
+        .init(code: 507, reasonPhrase: "Insufficient Storage"), "Your library is out of space",
+        "Its sources can use at most \(StoredSource.libraryBytes >> 20) MB.",
+        "Remove a large calendar first.")
     case .missing:
-      self.init(.notFound, "That source is not there", "Nothing was changed.", "Go back to Data.")
+      self.init(.notFound, "Source not found", "Nothing was changed.", "Go back to Data.")
     }
   }
 }
 
 extension Problem {
-  /// Why a token was not made or brought back, in words.
+  /// The error page for a token that wasn’t created or restored.
   init(_ refusal: PushRefusal) {
-    let back = (Address.push.description, "Back to Push")
+    let back = (Address.push.description, "Back to API")
     switch refusal {
     case .tooManyTokens:
       self.init(
-        .unprocessableContent, "No token was made", "A library has at most \(PushToken.limit) tokens.",
-        "Revoke one that nothing uses any more, then try again.", link: back)
+        .unprocessableContent, "Too many tokens", "A library can have at most \(PushToken.limit) tokens.",
+        "Revoke one you no longer use, then try again.", link: back)
     case .madeBefore:
       self.init(
-        .conflict, "That token was made already", "Its text was shown once and is known nowhere any more.",
-        "If you did not keep it, revoke it and make another.", link: back)
+        .conflict, "Token already created", "It can’t be shown again.",
+        "If you didn’t copy it, revoke it and create another.", link: back)
     case .missing, .keyReused:
       self.init(
-        .notFound, "That token is not there",
-        "It was revoked more than \(Int(PushToken.undoSeconds) / 60) minutes ago, or never made.",
-        "Make another one.", link: back)
+        .notFound, "Token not found",
+        "It was revoked more than \(Int(PushToken.undoSeconds) / 60) minutes ago, or never existed.",
+        "Create another one.", link: back)
     }
   }
 }

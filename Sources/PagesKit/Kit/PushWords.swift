@@ -1,7 +1,7 @@
 import StudioStore
 
 extension Words {
-  /// “Writes steps and “streak”, reads all values”.
+  /// “Can write steps and “streak”, read all variables”.
   package static func rights(_ scopes: [PushScope]) -> String {
     func list(_ right: PushScope.Right) -> String {
       let names = scopes.filter { $0.right == right }.map { scope in
@@ -9,19 +9,16 @@ extension Words {
         case (.data, let part?): part
         case (.data, nil): "all data"
         case (.variables, let part?): "“\(part)”"
-        case (.variables, nil): "all values"
-        case (.panel, _): "the picture of a panel"
+        case (.variables, nil): "all variables"
+        case (.panel, _): "the image of an e-ink display"
         }
       }
       return names.count < 2
         ? names.joined() : names.dropLast().joined(separator: ", ") + " and " + names[names.count - 1]
     }
     let (writes, reads) = (list(.write), list(.read))
-    return [writes.isEmpty ? "" : "writes \(writes)", reads.isEmpty ? "" : "reads \(reads)"].filter { !$0.isEmpty }
-      .joined(separator: ", ").firstUppercased
+    return "Can "
+      + [writes.isEmpty ? "" : "write \(writes)", reads.isEmpty ? "" : "read \(reads)"].filter { !$0.isEmpty }
+      .joined(separator: ", ")
   }
-}
-
-extension String {
-  fileprivate var firstUppercased: String { prefix(1).uppercased() + dropFirst() }
 }

@@ -69,7 +69,7 @@ package struct StaticAssets: Sendable {
     var sheet = Data((fontRule + "@layer \(Self.layers.joined(separator: ", "));\n").utf8)
     for layer in Self.layers {
       let names = Self.names(in: folder.appendingPathComponent("css/\(layer)"), ending: ".css")
-      guard !names.isEmpty else { throw BootError("The folder Public/css/\(layer) has no stylesheet.") }
+      guard !names.isEmpty else { throw BootError("No stylesheet in Public/css/\(layer).") }
       sheet += Data("@layer \(layer) {\n".utf8)
       if layer == "components" { sheet += Self.packed(Data(generated.utf8)) }
       for name in names { sheet += Self.packed(try read("css/\(layer)/\(name)")) }

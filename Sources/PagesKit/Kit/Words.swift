@@ -8,8 +8,8 @@ package enum Words {
     names.count > 1 ? "\(names.dropLast().joined(separator: ", ")) \(last) \(names.last ?? "")" : names.first ?? ""
   }
 
-  /// “1 place”, “5 places”.
-  package static func places(_ count: Int) -> String { count == 1 ? "1 place" : "\(count) places" }
+  /// “1 slot”, “5 slots”.
+  package static func slots(_ count: Int) -> String { count == 1 ? "1 slot" : "\(count) slots" }
 
   /// “640 KB”, “2.4 MB”.
   package static func bytes(_ count: Int) -> String {

@@ -2,7 +2,7 @@ import DesignModel
 import Hummingbird
 import StudioStore
 
-/// What the editor of layers does at addresses that it shares with the editor of ordinary designs. Neither editor knows the
+/// What the editor of layers does at addresses that it shares with the editor of standard designs. Neither editor knows the
 /// other: the router hands it over.
 package protocol LayersEditing: Sendable {
   /// The page of `design`, whose layers are `tree`, in the view that the request's query names.

@@ -44,7 +44,7 @@ package struct PageRenderer: Sendable {
         name = String(file.dropLast(PageRenderer.ending.count))
         template = try MustacheTemplate(string: text)
         partials = text.matches(of: /\{\{>\s*([A-Za-z0-9\/_-]+)\s*\}\}/).map { String($0.output.1) }
-      } catch { throw BootError("The template \(folder)/\(file) cannot be read: \(error)") }
+      } catch { throw BootError("Couldn’t read the template \(folder)/\(file): \(error)") }
     }
   }
 

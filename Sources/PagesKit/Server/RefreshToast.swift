@@ -1,9 +1,9 @@
 import Foundation
 import StudioStore
 
-/// What is said after widgets were refreshed, in the Library and among places.
+/// The message after widgets were refreshed, in the Library and among slots.
 package enum RefreshToast {
-  /// What refreshing came to, with the names of sources of the library.
+  /// The result of refreshing, with the names of the updated and failing sources.
   package static func made(_ query: SubmittedForm, _ library: LibraryHandle?) async throws -> Toast {
     let sources = try await library?.sources() ?? []
     func names(_ field: String) -> [String] {
@@ -11,8 +11,8 @@ package enum RefreshToast {
       return sources.filter { ids.contains($0.id.uuidString) }.map(\.name)
     }
     let (renewed, failing) = (names("new"), names("failing"))
-    var words = renewed.isEmpty ? "Nothing new" : "New from \(Words.list(renewed))"
-    if !failing.isEmpty { words += ". \(Words.list(failing)) gave no answer, so the last copy stays" }
+    var words = renewed.isEmpty ? "No changes" : "New data from \(Words.list(renewed))"
+    if !failing.isEmpty { words += ". \(Words.list(failing)) couldn’t be reached; showing the last data" }
     return Toast(text: "Refreshed. \(words)")
   }
 }

@@ -3,13 +3,13 @@ import Foundation
 import StudioDesk
 import StudioStore
 
-/// An open reminder, to be marked as done where it was made.
+/// An open reminder that can be completed.
 package struct ReminderRow: PageModel {
-  /// The list and the reminder, as a form sends them.
+  /// The form value: list and reminder.
   var value: String
   var title: String
   var detail: String
-  /// Why it cannot be marked as done from here; nil where it can.
+  /// Why it can't be completed here; nil if it can.
   var refusal: String?
 
   /// What its template can name.
@@ -20,32 +20,32 @@ package struct ReminderRow: PageModel {
     value("refusal", \.refusal)
   }
 
-  /// A row as the visitor’s zone and language have its date.
+  /// A row with its date in the visitor's zone and language.
   package init(_ listed: ReminderDesk.Listed, _ visitor: Visitor, _ now: Date) {
     value = Self.value(listed.item)
     title = listed.item.title
     refusal = listed.refusal
     let due = listed.item.dueDate.map { date -> String in
       let moment = visitor.moment(now)
-      let format = listed.item.dueHasTime ? "EEE d MMM, HH:mm" : "EEE d MMM"
-      let said = TextResolver(snapshot: .none, moment: moment)
-        .resolve("{{x|\(Int(date.timeIntervalSince1970))||date:\(format)}}")
-      return date < moment.startOfDay ? "\(said), overdue" : said
+      var words = TextResolver(snapshot: .none, moment: moment)
+        .resolve("{{x|\(Int(date.timeIntervalSince1970))||date:EEE d MMM}}")
+      if listed.item.dueHasTime { words += ", \(When.time(date, visitor))" }
+      return date < moment.startOfDay ? "\(words), overdue" : words
     }
     detail = [listed.item.listTitle, due ?? ""].filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
-  /// The list and the reminder in one text; lists' ids hold no blank.
+  /// The list and the reminder in one text. List ids contain no spaces.
   static func value(_ item: ReminderItem) -> String { "\(item.listID) \(item.id)" }
 
-  /// The list and the reminder of such a text.
+  /// Splits a form value into list and reminder.
   static func parts(_ value: String) -> (list: String, id: String)? {
     let parts = value.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
     return parts.count == 2 && value.utf8.count <= 4_096 ? (String(parts[0]), String(parts[1])) : nil
   }
 }
 
-/// A reminder marked as done on a page, and taken back.
+/// Completes reminders on pages, and undoes that.
 package struct ReminderPress: Sendable {
   var site: Site
   var library: LibraryHandle
@@ -56,16 +56,16 @@ package struct ReminderPress: Sendable {
     self.library = library
   }
 
-  /// How the way back is known among forms.
+  /// The origin that identifies its undo form.
   package static let origin = "reminder"
 
-  /// Marks the reminder that a form names; nil where it names none.
+  /// Completes the reminder in a form; nil if there is none.
   package func press(_ value: String) async throws -> ReminderDesk.Press? {
     guard let parts = ReminderRow.parts(value) else { return nil }
     return try await site.services.reminders.complete(parts.id, list: parts.list, in: library.library)
   }
 
-  /// Takes the press back that a form names, and tells whether there was time.
+  /// Undoes the completion in a form; returns whether it was in time.
   package func undo(_ form: SubmittedForm) async throws -> Bool {
     guard let id = form["batch"].flatMap(UUID.init(uuidString:)) else { throw Problem.badForm }
     return try await site.services.reminders.undo(id, in: library.library)

@@ -136,7 +136,7 @@ extension Problem {
   /// A form ended before its end.
   static var cutUpload: Problem {
     Problem(
-      .badRequest, "The upload broke off", "Only a part of it came. Nothing was changed.",
-      "Check your connection and send it again.")
+      .badRequest, "Upload interrupted", "Only part of it arrived. Nothing was changed.",
+      "Check your connection and try again.")
   }
 }

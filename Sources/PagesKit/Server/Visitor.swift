@@ -16,6 +16,9 @@ package struct Visitor: Sendable {
   /// The first language the browser asks for.
   package var locale: Locale
 
+  /// Whether the region writes times with AM and PM.
+  package var hasTwelveHourClock: Bool { [.oneToTwelve, .zeroToEleven].contains(locale.hourCycle) }
+
   /// The device previews begin with.
   package var device = PreviewDevice.standard
   /// The region chosen in Settings; empty follows the browser.
@@ -42,7 +45,7 @@ package struct Visitor: Sendable {
   package static let themeCookie = "theme"
   static let zoneCookie = "zone"
 
-  /// Somebody with no library and no choices.
+  /// A visitor without a library or settings.
   package init() {
     theme = ""
     zone = .gmt

@@ -57,7 +57,7 @@ final class BodyBudget: PerProcess {
   }
 }
 
-/// What one body holds of a budget; given back when nobody has it any more.
+/// The share of a budget that one body uses; returned when it is released.
 package final class BodyShare: Sendable {
   private let budget: BodyBudget
   private let household: String
@@ -81,7 +81,7 @@ package struct RequestFrame: Sendable {
   var downloads: BodyBudget
   /// Whose limits count.
   package var caller: Caller
-  /// The connection it came by, to be ended where nobody reads.
+  /// Its connection, closed if the client stops reading.
   var channel: (any Channel)?
 
   /// That of the request being answered; nil outside of one.
@@ -192,36 +192,36 @@ extension Problem {
   /// A body is too large.
   static func tooLarge(_ limit: Int) -> Problem {
     Problem(
-      .contentTooLarge, "That is too large",
+      .contentTooLarge, "File too large",
       "The limit is \(limit >> 20 == 0 ? "\(limit >> 10) KB" : "\(limit >> 20) MB").", "Choose a smaller file.")
   }
 
   /// More is being uploaded than the studio holds at once.
   static var manyUploads: Problem {
     Problem(
-      .serviceUnavailable, "Much is being uploaded just now", "Nothing was changed.", "Try again in a minute.",
+      .serviceUnavailable, "Too many uploads right now", "Nothing was changed.", "Try again in a minute.",
       retryAfter: 30)
   }
 
   /// More is being downloaded than the studio hands out at once.
   static var manyDownloads: Problem {
     Problem(
-      .serviceUnavailable, "Much is being downloaded just now", "Earlier files are still on their way.",
+      .serviceUnavailable, "Too many downloads right now", "Other downloads are still in progress.",
       "Try again in a minute.", retryAfter: 30)
   }
 
   /// Next to nothing comes of a body.
   static var slowUpload: Problem {
     Problem(
-      .requestTimeout, "The upload is too slow",
-      "Less than \(BodyBudget.leastRate >> 10) KB a second came. Nothing was changed.",
-      "Check your connection and send it again.")
+      .requestTimeout, "Upload too slow",
+      "Less than \(BodyBudget.leastRate >> 10) KB a second arrived. Nothing was changed.",
+      "Check your connection and try again.")
   }
 
   /// Nothing more came of a body.
   static func stalled(seconds: Int) -> Problem {
     Problem(
-      .requestTimeout, "The upload stopped", "Nothing came for \(seconds) seconds. Nothing was changed.",
-      "Check your connection and send it again.")
+      .requestTimeout, "Upload stalled", "No data arrived for \(seconds) seconds. Nothing was changed.",
+      "Check your connection and try again.")
   }
 }

@@ -14,7 +14,7 @@ package struct Traffic: Sendable {
   let modelRequests: RateLimiter
   /// Uploads for review of one household, each kept for a day.
   package let imports: RateLimiter
-  /// Presses of buttons on one shared page, whoever presses.
+  /// Button presses per shared page, of all visitors.
   package let presses: RateLimiter
   /// Requests by a token in a minute.
   package let pushes: RateLimiter
@@ -47,25 +47,25 @@ package struct Traffic: Sendable {
 }
 
 extension Problem {
-  /// One visitor asks for too much at once.
+  /// Too many requests of one visitor are running.
   static var manyRequests: Problem {
     Problem(
-      .tooManyRequests, "That is a lot at once", "Earlier requests of yours are still being worked on.",
+      .tooManyRequests, "Too many requests", "Your earlier requests are still running.",
       "Wait a moment, then try again.", retryAfter: 2)
   }
 
-  /// Many large packages wait to be opened.
+  /// Too many packages are waiting to be opened.
   package static var manyPackages: Problem {
     Problem(
-      .serviceUnavailable, "Many packages are being opened", "Nothing was imported, and nothing is lost.",
+      .serviceUnavailable, "Too many imports right now", "Nothing was imported.",
       "Try again in a moment.", retryAfter: 5)
   }
 
   /// Too many uploads for review come from one address.
   package static func manyImports(_ seconds: Int) -> Problem {
     Problem(
-      .tooManyRequests, "Many imports come from your network",
-      "Each waits a day to be reviewed, so their number an hour is limited.",
+      .tooManyRequests, "Too many imports",
+      "Your network has reached the hourly limit.",
       "Nothing was imported. Try again in \(max(1, seconds / 60)) minutes, or choose several files at once.",
       retryAfter: seconds)
   }
@@ -73,24 +73,25 @@ extension Problem {
   /// Too many presses of the buttons of one shared page.
   package static func manyPresses(_ seconds: Int) -> Problem {
     Problem(
-      .tooManyRequests, "These buttons were pressed a lot just now", "This press was not counted.",
+      .tooManyRequests, "Too many presses", "This press wasn’t counted.",
       "Wait \(seconds) seconds, then press again.", link: (Address.explore.description, "Browse templates"),
       retryAfter: seconds)
   }
 
-  /// Too many generations are asked for from one address.
+  /// Too many AI requests come from one address.
   static func manyModelRequests(_ seconds: Int) -> Problem {
     Problem(
-      .tooManyRequests, "Your network used its requests for today", "This studio pays for a number of them a day.",
-      "Settings lets rules answer instead; nothing was changed.", link: ("\(Address.settings)#assistant", "Settings"),
+      .tooManyRequests, "Daily limit reached", "This studio includes a limited number of AI requests a day.",
+      "Use the built-in rules instead; choose them in Settings. Nothing was changed.",
+      link: ("\(Address.settings)#assistant", "Settings"),
       retryAfter: seconds)
   }
 
   /// Too many libraries come from one address.
   static func manyLibraries(_ seconds: Int) -> Problem {
     Problem(
-      .tooManyRequests, "Many new libraries come from your network",
-      "Each browser that keeps no cookie makes one, so the number an hour is limited. Nothing was changed.",
-      "Let this site keep its cookie, then try again in \(max(1, seconds / 60)) minutes.", retryAfter: seconds)
+      .tooManyRequests, "Too many new libraries",
+      "Cookies may be blocked, so a new library is created each time. Nothing was changed.",
+      "Allow cookies for this site, then try again in \(max(1, seconds / 60)) minutes.", retryAfter: seconds)
   }
 }

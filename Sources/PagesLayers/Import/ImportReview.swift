@@ -13,7 +13,7 @@ struct ImportRow: PageModel {
   var result: String
   var isWarning: Bool
   var isChosen: Bool
-  /// The sizes it is meant for, at most three.
+  /// Previews of its sizes, at most three.
   var thumbnails: [ImportThumbnail]
 
   static let schema = Schema<Self> {
@@ -28,9 +28,9 @@ struct ImportRow: PageModel {
   }
 }
 
-/// A picture of a design under review, in one size.
+/// A preview of a design under review, in one size.
 struct ImportThumbnail: PageModel {
-  /// Beside that of every thumbnail: `thumbnail-medium`, which is seen where there is room; empty for the first.
+  /// An additional class, such as `thumbnail-medium`, which shows only if there is room; empty for the first.
   var style: String
   var preview: PreviewImage
 
@@ -40,7 +40,7 @@ struct ImportThumbnail: PageModel {
   }
 }
 
-/// What one widget of the app Widgy does otherwise there.
+/// The differences of a Widgy widget between Widgy and the studio.
 struct ImportDifferences: PageModel {
   var name: String
   var rows: [DifferenceRow]
@@ -49,15 +49,15 @@ struct ImportDifferences: PageModel {
 
   static let schema = Schema<Self> {
     value("name", \.name)
-    value("tableLabel") { "What differs in \($0.name)" }
+    value("tableLabel") { "Changes in \($0.name)" }
     many("differences", \.rows)
     text("sameText") { page in
-      page.same == 0 ? "" : page.same == 1 ? "1 layer is the same." : "\(page.same) layers are the same."
+      page.same == 0 ? "" : page.same == 1 ? "1 layer looks the same." : "\(page.same) layers look the same."
     }
   }
 }
 
-/// What was repaired in one design.
+/// A fix in a design, or an unknown variable.
 struct RepairRow: PageModel {
   var name: String
   var text: String
@@ -76,16 +76,16 @@ struct ImportReviewPage: PageModel {
   var total: Int
   var found: Int
   var rows: [ImportRow]
-  /// What is chosen in all, and of that beyond the rows.
+  /// How many designs are selected.
   var chosen: Int
   var choice: ImportChoice
   var view: ImportView
   var images: Int
   var repairs: [RepairRow]
   var repairCount: Int
-  /// What differs between the app Widgy and here, design by design.
+  /// The differences between Widgy and the studio, by design.
   var differences: [ImportDifferences]
-  /// Values that a design reads and nobody provides.
+  /// Variables that a design uses and nothing provides.
   var readings: [RepairRow]
   /// Files that could not be opened, each with its reason.
   var refused: [String]
@@ -122,7 +122,7 @@ struct ImportReviewPage: PageModel {
     many("refused", \.refused)
     flag("hasRefused") { !$0.refused.isEmpty }
     value("refusedTitle") { page in
-      page.refused.count == 1 ? "1 file could not be opened" : "\(page.refused.count) files could not be opened"
+      page.refused.count == 1 ? "1 file couldn’t be opened" : "\(page.refused.count) files couldn’t be opened"
     }
     value("images", \.images)
     many("repairs", \.repairs)
@@ -138,11 +138,11 @@ struct ImportReviewPage: PageModel {
   }
 }
 
-/// How a review is looked at: which designs, in which order, which page of them.
+/// The filter, order and page of a review.
 struct ImportView: Sendable {
-  /// Designs on a page: each has three pictures.
+  /// Designs per page: each has three previews.
   static let rows = 100
-  /// Most repairs that are told one by one.
+  /// Maximum fixes that are listed.
   static let repairs = 500
 
   enum Kind: String, CaseIterable { case all, fresh, known, faults }
@@ -161,7 +161,7 @@ struct ImportView: Sendable {
   }
 
   var kinds: [Choice] {
-    zip(Kind.allCases, ["All designs", "New ones", "Already yours", "With remarks"]).map {
+    zip(Kind.allCases, ["All designs", "New", "Already in your library", "With warnings"]).map {
       Choice(value: $0.rawValue, label: $1, isChosen: $0 == kind)
     }
   }
@@ -198,12 +198,12 @@ struct ImportView: Sendable {
   }
 }
 
-/// What is ticked and unticked against what was chosen at first, over all pages.
+/// The differences between the selection and the proposed one, over all pages.
 struct ImportChoice: Sendable {
   var on: Set<Int> = []
   var off: Set<Int> = []
 
-  /// What earlier pages noted, and the page that was sent.
+  /// The selection of a form: its page and the pages before.
   init(_ form: SubmittedForm, first: Set<Int>, count: Int) {
     func numbers(_ name: String) -> [Int] {
       (form[name] ?? "").split(separator: ",").prefix(SubmittedForm.fieldLimit)
@@ -221,7 +221,7 @@ struct ImportChoice: Sendable {
     }
   }
 
-  /// All that is chosen.
+  /// All selected designs.
   func chosen(_ first: Set<Int>) -> Set<Int> { first.subtracting(off).union(on) }
 
   func text(_ part: KeyPath<ImportChoice, Set<Int>>) -> String {

@@ -52,16 +52,16 @@ struct ImportRoutes: Sendable {
     }
     guard let first = files.first else {
       throw Problem(
-        .unprocessableContent, "No file was chosen", "Nothing was imported.", "Choose a .wwdesign file.",
+        .unprocessableContent, "Choose a file", "Nothing was imported.", "Choose a .wwdesign file.",
         link: (Address.importing.description, "Choose a file"))
     }
     do { _ = try await opened(files) } catch let problem as Problem { throw problem } catch {
       let name = ImportFiles.displayName(first.fileName)
       let isPicture = files.count == 1 && DesignPicture.isPNG(first.data)
       throw Problem(
-        .unprocessableContent, files.count == 1 ? "“\(name)” could not be opened" : "No file could be opened",
+        .unprocessableContent, files.count == 1 ? "Couldn’t open “\(name)”" : "Couldn’t open any file",
         isPicture
-          ? "It is a picture without a design in it." : (error as? PackageError)?.description ?? "It cannot be read.",
+          ? "This image has no design in it." : (error as? PackageError)?.description ?? "It can’t be read.",
         "Nothing was imported.", link: (Address.importing.description, "Choose another file"))
     }
     let job = try site.services.jobs.add(
@@ -79,17 +79,17 @@ struct ImportRoutes: Sendable {
         try await !site.services.store.scoped(library).batch(id.uuidString, deleted: false).isEmpty
       {
         throw Problem(
-          .gone, "This file is imported already", "Its designs are in your library.", "Look at them there.",
+          .gone, "Already imported", "The designs are in your library.", "Open your library to see them.",
           link: (Address.library.description, "Open the Library"))
       }
       throw Problem(
-        .notFound, "That review has ended", "An uploaded file is kept for a day.", "Choose the file again.",
+        .notFound, "This review has expired", "Uploads are kept for a day.", "Choose the file again.",
         link: (Address.importing.description, "Choose a file"))
     }
     return (id, try await opened(ImportFiles.unpacked(found.data)))
   }
 
-  /// What the files hold. Opening a package takes some times its size of memory, so a few are opened at once.
+  /// Opens the files. That takes several times their size in memory, so only a few are opened at a time.
   private func opened(_ files: [UploadedFile]) async throws -> ImportFiles {
     let importers = site.services.importers
     let read = try await site.traffic.packages.run("package") { try ImportFiles(files, importers: importers) }
@@ -97,7 +97,7 @@ struct ImportRoutes: Sendable {
     return read
   }
 
-  /// Positions newest first, names in numeric order among equals (format.md §6.1).
+  /// Positions sorted newest first, then by name in numeric order (format.md §6.1).
   private func order(_ specs: [WidgetSpec]) -> [Int] {
     specs.indices.sorted { one, two in
       if specs[one].updatedAt != specs[two].updatedAt { return specs[one].updatedAt > specs[two].updatedAt }
@@ -112,7 +112,7 @@ struct ImportRoutes: Sendable {
     return site.services.settings.plan.available(stored: try await site.services.store.scoped(library).count())
   }
 
-  /// What is chosen at first: what is not in the library yet, newest first, as far as there is room.
+  /// The selection to start with: the newest designs that aren’t in the library yet, as many as there is room for.
   private func proposed(
     _ file: DesignPackageFile, _ visitor: Visitor
   ) async throws -> (order: [Int], known: Set<Int>, first: Set<Int>, slots: Int?) {
@@ -129,7 +129,7 @@ struct ImportRoutes: Sendable {
     )
   }
 
-  /// The review; what is ticked on one page goes along to the next in a form.
+  /// The review. Its form carries the selection from page to page.
   private func review(_ request: Request, _ context: StudioContext) async throws -> Response {
     let visitor = Visitor(request, site.kit.signer)
     let form = request.method == .post ? try await SubmittedForm.read(request, limit: 256 << 10) : request.query
@@ -165,7 +165,7 @@ struct ImportRoutes: Sendable {
     let made = file.shape == .envelopeISO || file.shape == .envelopeNumeric
     let facts2 =
       "\(Words.designs(file.specs.count)), \(file.images.count == 1 ? "1 image" : "\(file.images.count) images"), \(Words.bytes(size))."
-      + (made ? " Made \(When.words(file.createdAt, now: now, visitor))." : "")
+      + (made ? " Created \(When.words(file.createdAt, now: now, visitor))." : "")
     let model = ImportReviewPage(
       job: id.uuidString, fileName: fileName, facts: facts2, total: file.specs.count, found: list.count, rows: rows,
       chosen: chosen.count, choice: choice, view: view, images: outcome.images.count, repairs: repairs,
@@ -189,13 +189,13 @@ struct ImportRoutes: Sendable {
     let missing = files.filter { facts[$0] == nil }
     var result = "Ready"
     if !missing.isEmpty {
-      result = "Photo missing, shows placeholder"
+      result = "Photo missing (placeholder shown)"
     } else if isKnown {
       result = "Already in your library"
     } else if repairs > 0 {
-      result = repairs == 1 ? "1 repair" : "\(repairs) repairs"
+      result = repairs == 1 ? "1 fix" : "\(repairs) fixes"
     } else if !files.isEmpty {
-      result = files.count == 1 ? "1 image restored" : "\(files.count) images restored"
+      result = files.count == 1 ? "1 image found" : "\(files.count) images found"
     }
     func image(_ family: WidgetFamily) throws -> PreviewImage {
       try site.image(visitor, family, alt: "", eager: eager) {
@@ -220,8 +220,8 @@ struct ImportRoutes: Sendable {
       })
   }
 
-  /// The sizes a design is looked at in: those of the Home Screen that layers are meant for, all three of any other; of one
-  /// for the Lock Screen alone that.
+  /// The sizes to preview: the Home Screen sizes that a layered design offers, or its first size if there are none; all three
+  /// Home Screen sizes for any other design.
   private static func sizes(of design: Design) -> [WidgetFamily] {
     let all: [WidgetFamily] = [.systemSmall, .systemMedium, .systemLarge]
     let said = design.tree?.document["offers"]?.array ?? []
@@ -230,7 +230,7 @@ struct ImportRoutes: Sendable {
     return offered.isEmpty ? all : home.isEmpty ? [offered[0]] : home
   }
 
-  /// What differs in Widgy, of the designs that are listed; and what they read that nobody provides.
+  /// The differences from Widgy and the unknown variables of the listed designs.
   private func remarks(
     _ file: DesignPackageFile, _ listed: [Int], _ visitor: Visitor
   ) async throws -> (differences: [ImportDifferences], readings: [RepairRow]) {
@@ -242,14 +242,14 @@ struct ImportRoutes: Sendable {
     }
     let (differences, readings): ([ImportDifferences], [RepairRow]) = trees.reduce(into: ([], [])) { out, index in
       guard let tree = file.trees[index] else { return }
-      let told = file.differences[index] ?? []
-      if !told.isEmpty {
-        let touched = Set(told.flatMap(\.layers)).count
+      let found = file.differences[index] ?? []
+      if !found.isEmpty {
+        let touched = Set(found.flatMap(\.layers)).count
         out.0.append(
           ImportDifferences(
-            name: file.specs[index].name, rows: told.map(DifferenceRow.init), same: max(0, tree.root.count - touched)))
+            name: file.specs[index].name, rows: found.map(DifferenceRow.init), same: max(0, tree.root.count - touched)))
       }
-      // Two layers that are called the same say the same.
+      // Layers with the same name have the same text.
       var said: Set<String> = []
       for finding in UnknownValues.findings(in: tree, stored: stored).prefix(20) {
         let text = finding.sentence(in: tree)
@@ -259,7 +259,7 @@ struct ImportRoutes: Sendable {
     return (differences, readings)
   }
 
-  /// Most trees of which a page of the review tells what differs and what they read.
+  /// Maximum layered designs per page whose differences and unknown variables are listed.
   private static let treeLimit = 20
 
   private func apply(_ request: Request, _ context: StudioContext) async throws -> Response {
@@ -267,24 +267,24 @@ struct ImportRoutes: Sendable {
     let form = try await SubmittedForm.read(request, limit: 256 << 10)
     let (id, files) = try await job(context, visitor)
     let file = files.file
-    // A form of another's making names designs only; ours tells which it listed.
+    // Forms of other programs have designs only; ours says which it listed.
     let first = form["listed"] == nil ? [] : try await proposed(file, visitor).first
     let selection = ImportChoice(form, first: first, count: file.specs.count).chosen(first)
     if selection.isEmpty {
       throw Problem(
-        .unprocessableContent, "No design was chosen", "Nothing was imported.", "Tick at least one design.",
+        .unprocessableContent, "No designs selected", "Nothing was imported.", "Tick at least one design.",
         link: (Address.review(id), "Back to the review"))
     }
     if let slots = try await available(visitor), selection.count > slots {
       throw Problem(
-        .unprocessableContent, "Too many designs were chosen", "Your library has room for \(slots) more.",
+        .unprocessableContent, "Too many designs selected", "Your library has room for \(slots) more.",
         "Untick some and import again.", link: (Address.review(id), "Back to the review"))
     }
     let now = site.services.now()
     let (library, cookie) = try await site.libraryForWriting(visitor, request)
     guard site.services.jobs.claim(id, now: now) else {
       throw Problem(
-        .conflict, "This file is being imported", "Somebody pressed Import just now.", "Look into your library.",
+        .conflict, "Already importing", "An import of this file is already running.", "Check your library in a moment.",
         link: (Address.library.description, "Open the Library"))
     }
     defer { site.services.jobs.release(id) }

@@ -1,16 +1,16 @@
 import PagesKit
 
-/// A design of layers on its way to Widgy: the size, what is left behind, the file.
+/// The export of a layered design to Widgy: sizes, differences, the file.
 struct ConvertPage: PageModel {
   var id: String
   var name: String
   var families: [Choice]
   var preview: PreviewImage
-  /// What is otherwise there, layer by layer.
+  /// What changes in Widgy, layer by layer.
   var differences: [DifferenceRow]
-  /// Why Widgy would not draw it.
+  /// Why Widgy can't show it.
   var errors: [String]
-  /// Where the file is; empty where there is none.
+  /// The file's URL; empty if there is no file.
   var fileHref: String
   var count: Int
 
@@ -20,7 +20,7 @@ struct ConvertPage: PageModel {
     value("designName", \.name)
     many("families", \.families)
     one("preview", \.preview)
-    value("tableLabel") { _ in "What differs there" }
+    value("tableLabel") { _ in "What changes in Widgy" }
     many("differences", \.differences)
     flag("hasDifferences") { !$0.differences.isEmpty }
     many("errors", \.errors)

@@ -7,7 +7,7 @@ import StudioDesk
 import StudioPreviews
 import StudioStore
 
-/// An ordinary design about to be taken apart: as it is, as layers, and what becomes of what.
+/// The preview of a standard design’s conversion to layers: before, after, and what changes.
 struct DetachPage: PageModel {
   /// A size before and after.
   struct Pair: PageModel {
@@ -81,29 +81,30 @@ struct DetachQuery: Sendable {
       pairs: try families.map { family in
         let count = (tree.resolved(for: family.rawValue) ?? tree.root).count
         return .init(
-          title: family.displayName, before: try picture(design.draft, family, "as it is"),
-          after: try picture(made, family, "as layers"), count: count == 1 ? "1 layer" : "\(count) layers")
+          title: family.displayName, before: try picture(design.draft, family, "before"),
+          after: try picture(made, family, "after"), count: count == 1 ? "1 layer" : "\(count) layers")
       },
       apart: [
-        several(texts, "text, with its own font, colour and place", "texts, each with its own font, colour and place"),
+        several(
+          texts, "text, with its own font, colour and position", "texts, each with its own font, colour and position"),
         several(counts[.symbol, default: 0], "symbol", "symbols"),
         several(
-          counts[.image, default: 0], "photo, with its frame and filter", "photos, with their frames and filters"),
+          counts[.image, default: 0], "photo, with its crop and filter", "photos, with their crops and filters"),
         several(
           counts[.shape, default: 0] + counts[.ring, default: 0] + counts[.gauge, default: 0]
             + counts[.divider, default: 0], "shape, bar or ring", "shapes, bars and rings"),
         several(
           counts[.vStack, default: 0] + counts[.hStack, default: 0] + counts[.zStack, default: 0],
-          "column, row or overlay that holds them", "columns, rows and overlays that hold them"),
+          "column, row or overlay", "columns, rows and overlays"),
       ].compactMap { $0 },
-      stays: ["Words, colours, fonts and places", "What the texts read, fresh as before"]
+      stays: ["Text, colours, fonts and positions", "Live data in text"]
         + (tree.families.isEmpty
-          ? ["Every size, from the same layers"] : ["Small, Medium and Large, each as it is now"]),
+          ? ["All sizes, from the same layers"] : ["Small, Medium and Large"]),
       whole: blocks.isEmpty
-        ? [] : ["The \(template) drawing: one layer that can be moved and sized, and covered by others"],
+        ? [] : ["The \(template) block: you can move, resize and cover it"],
       left: [
-        "Looks and layouts no longer change all of it at once",
-        "The WidgetWeaver app shows the nearest ordinary widget; pictures, live images and files keep the layers",
+        "Looks and layouts can’t be applied to the whole design",
+        "The app shows a simplified version. Images and files keep your layers",
       ])
   }
 

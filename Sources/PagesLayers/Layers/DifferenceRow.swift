@@ -2,7 +2,7 @@ import DesignModel
 import DesignPackage
 import PagesKit
 
-/// A line of what is otherwise in the app Widgy than here: the layer, both sides, what comes of it.
+/// A difference between Widgy and the studio: the layer, both sides, and the result.
 struct DifferenceRow: PageModel {
   var layer: String
   var icon: String
@@ -10,7 +10,7 @@ struct DifferenceRow: PageModel {
   var there: String
   var here: String
   var result: String
-  /// The badge's class beside its own, and its symbol.
+  /// The badge's extra class, and its symbol.
   var tone: String
   var mark: String
 

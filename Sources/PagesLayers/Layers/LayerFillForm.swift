@@ -3,39 +3,39 @@ import DesignLayout
 import DesignModel
 import Foundation
 
-/// A fill as a form has it: one of five kinds, its colours with their places, and what the form has no words for as it was.
+/// A fill in form fields: its type and its colours with their positions. Parts without fields stay unchanged.
 struct LayerFillForm: Equatable, Sendable {
-  /// The kinds that have fields.
+  /// The fill types with fields.
   enum Kind: String, CaseIterable, Sendable {
     case colour, linear, radial, angular, material
 
     /// Its name in the form.
-    var title: String { self == .angular ? "Round" : rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
+    var title: String { rawValue.capitalised }
   }
 
   /// A colour of a gradient; the only one of a plain fill.
   struct Stop: Equatable, Sendable {
-    /// As layers name colours (layers.md §3).
+    /// A colour in the syntax of layers.md §3.
     var colour: String
-    /// Percent of the way, 0 to 100.
+    /// Position in percent, 0–100.
     var place: Int
-    /// Percent, 0 to 100.
+    /// Opacity in percent, 0–100.
     var opacity: Int
   }
 
-  /// Most colours that have fields of their own.
+  /// Maximum number of colours with fields.
   static let limit = 8
 
-  /// Nil for pictures, meshes and fills by case, which stay as they are.
+  /// Nil for images, meshes and conditional fills, which stay unchanged.
   private(set) var kind: Kind?
   private(set) var stops: [Stop] = []
-  /// Degrees of a straight gradient: 180 runs from the top down.
+  /// Direction of a linear gradient in degrees: 180 runs from top to bottom.
   private(set) var angle = 180
   private(set) var material = "thin"
   private let original: JSONValue?
   private var turned = false
 
-  /// The form of a fill; nil has no kind chosen yet.
+  /// Creates the form of a fill; nil for none.
   init(_ value: JSONValue?) {
     original = value
     let members = value?.object ?? [:]
@@ -74,7 +74,7 @@ struct LayerFillForm: Equatable, Sendable {
     return (Int(degrees.rounded()) + 360) % 360
   }
 
-  /// Takes what a form sent of the fill at `path`; throws what is expected of the field it names.
+  /// Applies submitted fields of the fill at `path`. Throws the first invalid field and what it must be.
   mutating func take(_ sent: [String: String], at path: String) throws(Fault) {
     let before = kind
     if let word = sent["x:\(path):kind"], let chosen = Kind(rawValue: word) { kind = chosen }
@@ -85,8 +85,8 @@ struct LayerFillForm: Equatable, Sendable {
     var read: [Stop] = []
     for index in 0...Self.limit {
       guard let text = sent["x:\(path):c\(index)"].map(TextRules.trim), !text.isEmpty else { continue }
-      guard let colour = text.hasPrefix("$") ? text : LayerColour.mended(text) else {
-        throw Fault(field: "x:\(path):c\(index)", expected: "a colour such as #34C759, accent, red or $name")
+      guard let colour = text.hasPrefix("$") ? text : LayerColour.fixed(text) else {
+        throw Fault(field: "x:\(path):c\(index)", expected: "a colour, such as #34C759, accent, red or $name")
       }
       func share(_ key: String, _ usual: Int) -> Int {
         (sent["x:\(path):\(key)\(index)"].flatMap { Double($0) }.map { Int($0.rounded()) } ?? usual).clamped(
@@ -102,19 +102,19 @@ struct LayerFillForm: Equatable, Sendable {
       }
     }
     if stops.isEmpty, kind == .colour { stops = [Stop(colour: "accent", place: 0, opacity: 100)] }
-    // Two spots at one place where nobody said so: spread.
+    // Several stops at the same position: spread them evenly.
     if kind != .colour, stops.count > 1, Set(stops.map(\.place)).count == 1 {
       for index in stops.indices { stops[index].place = index * 100 / (stops.count - 1) }
     }
   }
 
-  /// A field that holds something else than it may.
+  /// An invalid field.
   struct Fault: Error {
     var field: String
     var expected: String
   }
 
-  /// The fill as documents have it.
+  /// The fill as JSON.
   var json: JSONValue? {
     func colour(_ stop: Stop) -> JSONValue {
       stop.opacity == 100
@@ -126,7 +126,7 @@ struct LayerFillForm: Equatable, Sendable {
     case .material: return ["material": .string(material)]
     case .linear, .radial, .angular:
       guard let kind, stops.count > 1 else { return stops.first.map(colour) ?? original }
-      // What the form has no field for stays: centres, radii, starts.
+      // Keep members without fields: centres, radii, starts.
       var members = original?.object?["gradient"]?.string == kind.rawValue ? original?.object ?? [:] : [:]
       members["gradient"] = .string(kind.rawValue)
       members["stops"] = .array(
@@ -144,15 +144,15 @@ struct LayerFillForm: Equatable, Sendable {
   /// The fill in a few words.
   var words: String {
     switch kind {
-    case nil: original == nil ? "None" : "As its JSON says"
-    case .colour: stops.first.map { $0.opacity == 100 ? $0.colour : "\($0.colour), \($0.opacity) %" } ?? "None"
+    case nil: original == nil ? "None" : "From JSON"
+    case .colour: stops.first.map { $0.opacity == 100 ? $0.colour : "\($0.colour), \($0.opacity)%" } ?? "None"
     case .material: "Material, \(material)"
     case .linear, .radial, .angular: "\(kind?.title ?? ""), \(stops.count) colours"
     }
   }
 }
 
-/// Colours of layers as style sheets write them: for swatches beside fields.
+/// Colours of layers as CSS, for swatches beside fields.
 struct LayerPaint: Sendable {
   private let document: [String: JSONValue]
   private let palette: Palette
@@ -162,7 +162,7 @@ struct LayerPaint: Sendable {
     (document, palette) = (tree.document, Palette(appearance))
   }
 
-  /// A colour's value; nothing where none is meant.
+  /// The CSS value of a colour; `transparent` if there is none.
   func colour(_ word: String, depth: Int = 0) -> String {
     if word.hasPrefix("#") { return LayerColour.isHex(word.dropFirst()) ? word : "transparent" }
     if word.hasPrefix("$"), depth < 2 {

@@ -3,11 +3,11 @@ import DesignModel
 import Foundation
 import PagesKit
 
-/// The inspector of layers: the registry's fields in sections, as a form shows and sends them.
+/// The inspector of layers: fields of the registry in sections, and the edits a submitted form makes.
 struct LayerFormFields: Sendable {
   let nodes: [LayerNode]
   let scope: LayerScope
-  /// What colours come to, for swatches; nil where nobody looks.
+  /// Resolves colours for swatches; nil if none are shown.
   var paint: LayerPaint?
 
   /// A field with its path.
@@ -47,7 +47,7 @@ struct LayerFormFields: Sendable {
     return fields.first { $0.name == name }?.form
   }
 
-  /// Fields whose values are left to other parts of the page, or to JSON.
+  /// Fields shown elsewhere on the page, or only in JSON.
   private static let unlisted: Set<String> = [
     "name", "hidden", "locked", "extras", "font", "frame", "offset", "accessibility", "tap", "when", "padding", "fill",
     "corner", "clip", "border", "glass", "blur", "opacity", "shadow", "blend", "rotation", "pivot", "anchor",
@@ -69,8 +69,8 @@ struct LayerFormFields: Sendable {
     if type == .repeat {
       groups[0].entries.insert(
         contentsOf: [
-          Entry(path: "over.source", form: .token(LayerFields.sources), label: "takes from"),
-          Entry(path: "over.range", form: .token(["next", "today", "tomorrow", "week"]), label: "which events"),
+          Entry(path: "over.source", form: .token(LayerFields.sources), label: "items from"),
+          Entry(path: "over.range", form: .token(["next", "today", "tomorrow", "week"]), label: "events"),
           Entry(path: "over.text", form: .text(4_000), label: "lines"),
           Entry(path: "over.from", form: .measure(-100_000...100_000), label: "from"),
           Entry(path: "over.to", form: .measure(-100_000...100_000), label: "to"),
@@ -80,8 +80,8 @@ struct LayerFormFields: Sendable {
       groups[0].entries.insert(
         contentsOf: [
           Entry(
-            path: "series.source", form: .token(["steps", "weights", "hours", "days", "minutes"]), label: "takes from"),
-          Entry(path: "series.values", form: .anything, label: "own numbers"),
+            path: "series.source", form: .token(["steps", "weights", "hours", "days", "minutes"]), label: "data from"),
+          Entry(path: "series.values", form: .anything, label: "custom numbers"),
         ], at: 0)
     }
     if type == .component, let name = nodes.first?.properties["component"]?.string,
@@ -110,9 +110,9 @@ struct LayerFormFields: Sendable {
       Group(
         id: "layout", title: "Layout", icon: "i-frame",
         entries: [
-          part("frame", "width"), part("frame", "height"), part("frame", "alignment", "within its frame"),
+          part("frame", "width"), part("frame", "height"), part("frame", "alignment", "frame alignment"),
           part("frame", "minWidth"), part("frame", "maxWidth"), part("frame", "minHeight"), part("frame", "maxHeight"),
-          common("padding"), common("anchor"), part("offset", "x", "moved right"), part("offset", "y", "moved down"),
+          common("padding"), common("anchor"), part("offset", "x", "offset X"), part("offset", "y", "offset Y"),
           common("rotation"), common("priority"), common("dropRank"),
         ].compactMap { $0 }))
     groups.append(
@@ -120,7 +120,7 @@ struct LayerFormFields: Sendable {
         id: "fill", title: "Fill and border", icon: "i-palette",
         entries: [
           common("fill"), common("corner"), common("clip"), common("border"), common("shadow"), common("glass"),
-          common("accented", "takes the tint"),
+          common("accented", "accented in tinted mode"),
         ].compactMap { $0 }))
     groups.append(
       Group(
@@ -128,27 +128,27 @@ struct LayerFormFields: Sendable {
         entries: [common("opacity"), common("blur"), common("blend")].compactMap { $0 }))
     groups.append(
       Group(
-        id: "shown", title: "Shown when", icon: "i-eye",
+        id: "shown", title: "Show when", icon: "i-eye",
         entries: [
-          Entry(path: "when.left", form: .text(400), label: "this"),
-          Entry(path: "when.is", form: .token(LayerFields.comparisons), label: "is"),
-          Entry(path: "when.right", form: .text(400), label: "that"),
+          Entry(path: "when.left", form: .text(400), label: "first value"),
+          Entry(path: "when.is", form: .token(LayerFields.comparisons), label: "comparison"),
+          Entry(path: "when.right", form: .text(400), label: "second value"),
         ]))
     groups.append(
       Group(
-        id: "pressed", title: "When pressed", icon: "i-bolt",
+        id: "pressed", title: "On tap", icon: "i-bolt",
         entries: [
-          Entry(path: "tap.url", form: .text(2_048), label: "opens"),
-          Entry(path: "tap.increment", form: .word(64), label: "adds to the value"),
-          Entry(path: "tap.by", form: .number(-1_000...1_000), label: "how much"),
-          Entry(path: "tap.setNow", form: .word(64), label: "notes the time in"),
+          Entry(path: "tap.url", form: .text(2_048), label: "open URL"),
+          Entry(path: "tap.increment", form: .word(64), label: "add to variable"),
+          Entry(path: "tap.by", form: .number(-1_000...1_000), label: "amount"),
+          Entry(path: "tap.setNow", form: .word(64), label: "save time to"),
         ]))
     groups.append(
       Group(
-        id: "spoken", title: "Name and reading", icon: "i-chat",
+        id: "spoken", title: "Name and accessibility", icon: "i-chat",
         entries: [
-          common("name"), part("accessibility", "label", "read out as"),
-          part("accessibility", "hidden", "silent"), part("accessibility", "sort", "order of reading"),
+          common("name"), part("accessibility", "label", "VoiceOver label"),
+          part("accessibility", "hidden", "hide from VoiceOver"), part("accessibility", "sort", "VoiceOver order"),
         ].compactMap { $0 }))
     return groups
   }
@@ -167,7 +167,7 @@ struct LayerFormFields: Sendable {
     }
   }
 
-  /// The sections of what is chosen: of several layers the fields all of them have.
+  /// The sections for the selected layers: only fields that all of them have.
   var sections: [LayersPage.Section] {
     guard let first = nodes.first, let type = first.kind else { return [] }
     return groups(type).compactMap { group -> LayersPage.Section? in
@@ -215,7 +215,7 @@ struct LayerFormFields: Sendable {
       let said = nodes[0][property: entry.path]
       let only = said?.array?.count == 1 ? said?.array?.first : said
       let form = LayerFillForm(only)
-      // Of a fill by cases the first is shown.
+      // Of a conditional fill, show the first case.
       let shown = only?.object?["cases"]?.array?.first?.object?["fill"] ?? only
       field.swatch = paint.image(LayerFillForm(shown ?? (field.usual.isEmpty ? nil : .string(field.usual))))
       if Self.isFill(entry.form), form.kind != nil || only == nil {
@@ -223,10 +223,10 @@ struct LayerFormFields: Sendable {
           form, at: entry.path, title: field.label, paint, remove: "", original: LayerText.written(said, .anything))
       }
     }
-    // What is JSON here, a fill by cases, is no text.
+    // A conditional fill is JSON here, not text.
     if value.contains("{{"), !field.isMixed, !value.hasPrefix("{\""), !value.hasPrefix("[") {
       field.now =
-        value.contains("__item_") ? "what each item of the list says" : scope.text(.string(value)).beginning(60)
+        value.contains("__item_") ? "data of each item" : scope.text(.string(value)).beginning(60)
     }
     return field
   }
@@ -238,15 +238,15 @@ struct LayerFormFields: Sendable {
     }
   }
 
-  /// What a field of words offers: nothing said, then each of them.
+  /// The options of a field: the default, then each word.
   private func choices(
     _ words: [String], _ entry: Entry, _ type: LayerType, _ field: LayersPage.Field
   ) -> [Choice] {
     func picture(_ word: String) -> String { LayerWordsInFields.picture(word, of: entry.path, type) ?? "" }
-    let usual = field.usual.isEmpty ? "As usual" : "As usual, \(LayerWordsInFields.title(field.usual).lowercased())"
+    let usual = field.usual.isEmpty ? "Default" : "Default (\(LayerWordsInFields.title(field.usual).lowercased()))"
     return [
       Choice(
-        value: "", label: field.isMixed ? "Mixed" : picture("").isEmpty ? usual : "Usual",
+        value: "", label: field.isMixed ? "Mixed" : picture("").isEmpty ? usual : "Default",
         isChosen: !field.isMixed && field.value.isEmpty, detail: picture("usual").isEmpty ? "" : "k-usual")
     ]
       + words.map {
@@ -256,7 +256,7 @@ struct LayerFormFields: Sendable {
       }
   }
 
-  /// What counts where a field says nothing.
+  /// The default of a field.
   private func usual(_ path: String, _ type: LayerType) -> String {
     let parts = path.split(separator: ".").map(String.init)
     if type == .component, parts.first == "parameters", let name = nodes.first?.properties["component"]?.string {
@@ -295,7 +295,7 @@ struct LayerFormFields: Sendable {
           "\(entry.label.prefix(1).uppercased() + entry.label.dropFirst()) must be \(error.expected)."
       }
     }
-    // A condition, a press or a list without its head is none.
+    // A condition or list without its first member is removed.
     for (whole, head) in [("when", "when.left"), ("over", "over.source")] {
       if values["f:" + head] == "", values["w:" + head]?.isEmpty == false {
         answer.changes = answer.changes.filter { change in
@@ -308,7 +308,7 @@ struct LayerFormFields: Sendable {
     return answer
   }
 
-  /// The fill whose parts were sent, where they say something else than what it was made of.
+  /// Applies a submitted fill if its fields differ from the document.
   private static func parts(
     of entry: Entry, _ nodes: [LayerNode], _ values: [String: String], _ actions: LayerActions, _ ids: [String],
     _ answer: inout WidgetFields.Answer

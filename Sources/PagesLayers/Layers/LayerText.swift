@@ -1,10 +1,9 @@
 import DesignModel
 import Foundation
 
-/// Values of layers as people write them in a field, and back: a gradient is `linear #34C759 #A8E063`, what has no words is
-/// JSON.
+/// Converts values of layers to text in a field and back: a gradient is `linear #34C759 #A8E063`, complex values are JSON.
 enum LayerText {
-  /// A value that was written and is none.
+  /// Text in a field that isn't a valid value.
   struct Refusal: Error { var expected: String }
 
   /// What a field shows.
@@ -23,7 +22,7 @@ enum LayerText {
     value.flatMap { try? SpecCoding.encode($0) }.map { String(decoding: $0, as: UTF8.self) } ?? ""
   }
 
-  /// A fill in words, where it has some.
+  /// A fill in words; nil if it can only be JSON.
   private static func fill(_ value: JSONValue?) -> String? {
     guard let members = value?.object else { return nil }
     if let colour = members["colour"]?.string, members.count == 2, let opacity = members["opacity"]?.double {
@@ -41,7 +40,7 @@ enum LayerText {
     return ([kind] + colours.compactMap { $0 }).joined(separator: " ")
   }
 
-  /// The value of a text in a field; nil for none. Throws what is expected instead.
+  /// The value of a field's text; nil if empty. Throws what it must be.
   static func read(_ raw: String, _ form: LayerForm) throws(Refusal) -> JSONValue? {
     let text = TextRules.trim(raw)
     switch form {
@@ -95,7 +94,7 @@ enum LayerText {
     func named(_ word: String) throws(Refusal) -> String {
       if word.hasPrefix("$") { return word }
       if LayerColour.isGood(word, swatches: []) { return word }
-      guard let mended = LayerColour.mended(word) else { throw Refusal(expected: expected) }
+      guard let mended = LayerColour.fixed(word) else { throw Refusal(expected: expected) }
       return mended
     }
     guard let first = words.first else { throw Refusal(expected: expected) }

@@ -1,10 +1,10 @@
 import DesignModel
 
-/// Words and pictures for what a field of a layer can be set to.
+/// Labels and symbols for the options of a layer's fields.
 enum LayerWordsInFields {
   private static let titles: [String: String] = [
-    "eq": "is", "ne": "is not", "lt": "is less than", "le": "is at most", "gt": "is more than", "ge": "is at least",
-    "contains": "contains", "between": "lies between", "empty": "is empty", "present": "is there",
+    "eq": "is", "ne": "isn’t", "lt": "is less than", "le": "is at most", "gt": "is more than", "ge": "is at least",
+    "contains": "contains", "between": "is between", "empty": "is empty", "present": "is set",
     "topLeading": "Top left", "top": "Top", "topTrailing": "Top right", "leading": "Left", "centre": "Middle",
     "trailing": "Right", "bottomLeading": "Bottom left", "bottom": "Bottom", "bottomTrailing": "Bottom right",
     "rect": "Rectangle", "rounded": "Rounded", "container": "Widget", "bar": "Bars", "heatmap": "Heat map",
@@ -12,7 +12,7 @@ enum LayerWordsInFields {
     "accessoryCircular": "Arc", "accessoryCircularCapacity": "Ring", "hours": "Hours", "butt": "Flat",
   ]
 
-  /// A word of documents as people read it.
+  /// The label of a word used in documents.
   static func title(_ word: String) -> String {
     if let known = titles[word] { return known }
     let spaced = word.reduce(into: "") { text, sign in
@@ -21,19 +21,19 @@ enum LayerWordsInFields {
     return spaced.prefix(1).uppercased() + spaced.dropFirst()
   }
 
-  /// The fields whose choices have pictures, with the beginning of the pictures' names.
+  /// The fields whose options have symbols, with the prefix of the symbols' names.
   private static let drawn: [LayerType: [String: String]] = [
     .gauge: ["style": "k-gauge"], .chart: ["kind": "k-chart"], .shape: ["kind": "k-shape", "closing": "k-closing"],
     .text: ["alignment": "k-text"], .date: ["alignment": "k-text"], .ring: ["cap": "k-cap"],
     .repeat: ["axis": "k-axis"], .divider: ["axis": "k-axis"],
   ]
 
-  /// The symbol of a choice; nil for fields without pictures.
+  /// The symbol of an option; nil for fields without symbols.
   static func picture(_ word: String, of path: String, _ type: LayerType) -> String? {
     drawn[type]?[path].map { "\($0)-\(word)" }
   }
 
-  /// The unit a number is in, by the last part of its path.
+  /// Units of numbers, by the last part of the path.
   private static let units: [String: String] = [
     "width": "pt", "height": "pt", "minWidth": "pt", "maxWidth": "pt", "minHeight": "pt", "maxHeight": "pt",
     "padding": "pt", "insets": "pt", "corner": "pt", "spacing": "pt", "rowSpacing": "pt", "size": "pt", "line": "pt",
@@ -41,7 +41,7 @@ enum LayerWordsInFields {
     "rotation": "°", "start": "°", "sweep": "°", "from": "°", "to": "°",
   ]
 
-  /// What a field may hold, for below it: its range and its unit.
+  /// The hint below a field: range and unit.
   static func hint(_ form: LayerForm, _ path: String, isBound: Bool) -> String {
     let last = path.split(separator: ".").last.map(String.init) ?? path
     let unit = path.hasPrefix("over.") ? "" : units[last].map { $0 == "°" ? $0 : " " + $0 } ?? ""
@@ -52,9 +52,9 @@ enum LayerWordsInFields {
     }
     switch form {
     case .number(let range): return span(range) ?? "A number"
-    case .whole(let range): return span(range).map { "\($0), whole" } ?? "A whole number"
-    case .measure(let range): return isBound ? span(range) ?? "" : (span(range) ?? "A number") + ", or {{a value}}"
-    case .length(let range): return (span(range) ?? "Points") + ", or fill"
+    case .whole(let range): return span(range).map { "\($0), whole numbers" } ?? "A whole number"
+    case .measure(let range): return isBound ? span(range) ?? "" : (span(range) ?? "A number") + ", or {{a variable}}"
+    case .length(let range): return (span(range) ?? "Points") + ", or “fill”"
     case .either(let forms):
       if case .number(let range)? = forms.first { return span(range) ?? "" }
       return ""

@@ -4,13 +4,13 @@ import PagesKit
 import StudioDesk
 import StudioStore
 
-/// What a form of the layers editor comes to.
+/// The edits that a submitted form of the layers editor makes.
 struct LayersAction: Sendable {
-  /// Edits, and what is shown afterwards.
+  /// Edits, errors, and the view afterwards.
   struct Plan {
     var changes: [LayerChange] = []
     var errors: [String] = []
-    /// What is wrong with a field, by its name.
+    /// Errors by field name.
     var faults: [String: String] = [:]
     var elements: [String]?
     var panel: String?
@@ -20,9 +20,9 @@ struct LayersAction: Sendable {
   private let view: LayersView
   private let form: SubmittedForm
   private let actions: LayerActions
-  /// A component of one's own that is to be put in.
+  /// The library's component to add, if the form asks for one.
   private let piece: LayerNode?
-  /// Where layers stand on the stage, where an action asks for it.
+  /// Positions of layers on the stage, for actions that need them.
   private let drawn: [String: LayerExtent]
 
   init(
@@ -57,7 +57,7 @@ struct LayersAction: Sendable {
     return plan
   }
 
-  /// What is locked stays as it is, but for the lock itself.
+  /// Drops edits of locked layers, except of the lock itself.
   private func keepLocked(_ plan: inout Plan) {
     let locks = LayerLocks(tree)
     if locks.isEmpty || form["do"] == "json" { return }
@@ -65,7 +65,7 @@ struct LayersAction: Sendable {
       if case .set(_, "locked", _, _) = change.edit { return true }
       return !locks.covers(change)
     }
-    // What a container would hold comes along whole or not at all.
+    // Grouping is all or nothing.
     let isWhole = plan.changes.contains { change in
       switch change.edit {
       case .wrap, .unwrap: true
@@ -74,13 +74,15 @@ struct LayersAction: Sendable {
     }
     if kept.count < plan.changes.count, kept.isEmpty || isWhole {
       let names = locks.names.prefix(3).joined(separator: ", ")
-      plan = Plan(errors: ["Locked: \(names). Unlock what is to be changed first."])
+      plan = Plan(errors: [
+        "\(names) \(locks.names.count == 1 ? "is locked. Unlock it" : "are locked. Unlock them") to make changes."
+      ])
     } else if kept.count < plan.changes.count {
       plan.changes = kept
     }
   }
 
-  /// The same for the size on the stage alone.
+  /// The same edits, for the size on the stage only.
   private func only(_ changes: [LayerChange]) -> [LayerChange] {
     let name = view.family.rawValue
     var own = tree.families[name] ?? LayerFamily()
@@ -169,14 +171,14 @@ struct LayersAction: Sendable {
     case "mend":
       let findings = LayerValidator.findings(in: tree, .lenient)
       if let index = parts.last.flatMap({ Int($0) }), findings.indices.contains(index) {
-        plan.changes += findings[index].mend
+        plan.changes += findings[index].fix
       }
-    case "mend-all": plan.changes += LayerValidator.findings(in: tree, .lenient).prefix(40).flatMap(\.mend)
+    case "mend-all": plan.changes += LayerValidator.findings(in: tree, .lenient).prefix(40).flatMap(\.fix)
     default: break
     }
   }
 
-  /// What is chosen, hidden in one size alone.
+  /// Hides the selected layers in one size.
   private func hide(in family: String, _ plan: inout Plan) {
     guard LayerFields.families.contains(family) else { return }
     if family == actions.family {
@@ -192,36 +194,36 @@ struct LayersAction: Sendable {
     plan.changes.append(LayerChange(.family(family, own.json, was: tree.families[family]?.json)))
   }
 
-  /// Layers from text: what Copy put into the clipboard, or any layer or list of layers in JSON.
+  /// Adds layers from text: from the clipboard, or a layer or list of layers as JSON.
   private func paste(_ plan: inout Plan) {
     let text = form["text"] ?? ""
     guard let value = try? JSONValue(json: Data(text.utf8), limits: .layers) else {
-      plan.errors = ["What was pasted holds no layers."]
+      plan.errors = ["There are no layers on the clipboard."]
       return
     }
     let found = (value.object?["layers"]?.array ?? value.array ?? [value.object?["root"] ?? value])
       .prefix(LayerLimits.children).compactMap(LayerNode.init(json:)).filter { $0.kind != nil }
     guard !found.isEmpty else {
-      plan.errors = ["What was pasted holds no layers."]
+      plan.errors = ["There are no layers on the clipboard."]
       return
     }
     let made = actions.add(found, at: ids)
     (plan.changes, plan.elements, plan.panel) = (plan.changes + made.changes, made.made, "layer")
   }
 
-  /// Properties that are a layer's looks rather than what it says or where it stands.
+  /// The properties that make up a layer's style.
   private static let looks = [
     "font", "colour", "paint", "fill", "tint", "track", "quiet", "corner", "clip", "border", "shadow", "opacity",
     "glass",
     "blur", "blend", "case", "weight", "mode", "line", "cap", "thickness", "alignment", "minimumScale",
   ]
 
-  /// The looks of a copied layer for those that are chosen, as far as they know such a thing.
+  /// Applies the style of a copied layer to the selected ones, as far as they have these properties.
   private func style(_ plan: inout Plan) {
     guard let value = try? JSONValue(json: Data((form["text"] ?? "").utf8), limits: .layers),
       let from = (value.object?["layers"]?.array?.first ?? value).object
     else {
-      plan.errors = ["Nothing was copied whose looks could be taken."]
+      plan.errors = ["Copy a layer’s style first."]
       return
     }
     for node in actions.chosen(ids) {
@@ -233,23 +235,23 @@ struct LayersAction: Sendable {
     }
   }
 
-  /// The document, or the chosen layer, as JSON has it.
+  /// Replaces the document or the selected layer with submitted JSON.
   private func json(_ plan: inout Plan) {
     let text = form["json"] ?? ""
     guard text.utf8.count <= LayerLimits.bytes else {
-      plan.errors = ["This is more than \(LayerLimits.bytes >> 10) KB."]
+      plan.errors = ["This JSON is larger than \(LayerLimits.bytes >> 10) KB."]
       return
     }
     let value: JSONValue
     do throws(JSONFault) { value = try JSONValue(json: Data(text.utf8), limits: .layers) } catch {
-      plan.errors = ["This is no JSON. \(error.sentence)"]
+      plan.errors = ["Invalid JSON. \(error.sentence)"]
       return
     }
     var end = tree
     if value.object?["schema"] != nil {
       let reading = LayerReading(value, .lenient)
       guard let read = reading.tree else {
-        plan.errors = [reading.findings.first?.sentence ?? "This is no tree of layers."]
+        plan.errors = [reading.findings.first?.sentence ?? "This JSON isn’t a layer document."]
         return
       }
       end = read
@@ -260,7 +262,7 @@ struct LayersAction: Sendable {
       else { return }
       end = read
     } else {
-      plan.errors = ["A layer keeps its id here: only what is told it can be changed."]
+      plan.errors = ["A layer’s id can’t be changed here."]
       return
     }
     plan.changes += LayerDifference.changes(from: tree, to: end)

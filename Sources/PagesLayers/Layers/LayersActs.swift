@@ -1,6 +1,6 @@
 import DesignModel
 
-/// What can be done with what is chosen.
+/// Actions on the selected layers.
 extension LayersQuery {
   /// The buttons, in groups.
   func acts(_ node: LayerNode, _ count: Int) -> [LayersPage.ActGroup] {
@@ -13,27 +13,28 @@ extension LayersQuery {
     var move: [LayersPage.Act] = []
     if !isRoot, count == 1 {
       move = [
-        act("up", "Earlier", "i-up", "⌥↑"), act("down", "Later", "i-down", "⌥↓"), act("out", "Out", "i-out", "⌥←"),
-        act("in", "Into", "i-into", "⌥→"),
+        act("up", "Move up", "i-up", "⌥↑"), act("down", "Move down", "i-down", "⌥↓"),
+        act("out", "Move out", "i-out", "⌥←"),
+        act("in", "Move into", "i-into", "⌥→"),
       ]
     }
     var wrap = [
       act("wrap-v", "Column", "i-vstack", "⌘G"), act("wrap-h", "Row", "i-hstack"), act("wrap-z", "Overlay", "i-zstack"),
     ]
     if !isRoot { wrap.append(act("wrap-g", "Group", "i-group")) }
-    if count == 1, node.kind?.mainSlot != nil { wrap.append(act("unwrap", "Unwrap", "i-frame", "⇧⌘G")) }
+    if count == 1, node.kind?.mainSlot != nil { wrap.append(act("unwrap", "Ungroup", "i-frame", "⇧⌘G")) }
     var rest: [LayersPage.Act] = []
-    if count == 1, node.kind == .component { rest.append(act("detach", "Take apart", "i-puzzle")) }
+    if count == 1, node.kind == .component { rest.append(act("detach", "Detach component", "i-puzzle")) }
     if !isRoot {
       rest.append(act("hide", isHidden ? "Show" : "Hide", isHidden ? "i-eyeoff" : "i-eye", "H", isHidden))
     }
     rest.append(act("lock", isLocked ? "Unlock" : "Lock", isLocked ? "i-lock" : "i-unlock", "L", isLocked))
     if !isRoot {
       rest.append(act("duplicate", "Duplicate", "i-copy", "⌘D"))
-      if count == 1 { rest.append(act("keep", "Keep as yours", "i-star")) }
+      if count == 1 { rest.append(act("keep", "Save as component", "i-star")) }
       rest.append(act("delete", "Delete", "i-trash", "⌫"))
     }
-    return [("Move", move), ("Wrap", wrap), ("Layer", rest)].filter { !$0.1.isEmpty }.map {
+    return [("Move", move), ("Group", wrap), ("Layer", rest)].filter { !$0.1.isEmpty }.map {
       LayersPage.ActGroup(title: $0.0, acts: $0.1)
     }
   }

@@ -9,23 +9,23 @@ extension LayersPage {
     /// `text`, `area`, `number`, `select`, `switch`, `colour`, `pictures`, `nine`.
     var kind: String
     var value: String
-    /// What the document has, where something else was typed and refused.
+    /// The document's value, if an invalid one was typed.
     var was: String?
     var choices: [Choice] = []
-    /// What it may hold, with its unit.
+    /// Range and unit.
     var hint = ""
-    /// What a template comes to now.
+    /// The current value of a template.
     var now = ""
     var range: ClosedRange<Double>?
     var step = ""
     var isMixed = false
-    /// What counts where nothing is said.
+    /// The default.
     var usual = ""
-    /// What is wrong with what was typed.
+    /// The error of the typed value.
     var fault = ""
     /// A colour field's swatch, as a background image.
     var swatch = ""
-    /// The fill's parts; nil for what has none.
+    /// The fill's fields; nil if it isn't a fill.
     var fill: Fill?
 
     /// The field's id.
@@ -61,7 +61,7 @@ extension LayersPage {
     }
   }
 
-  /// A fill in parts: its kind, its colours, its turn.
+  /// The fields of a fill: type, colours, direction.
   struct Fill: PageModel {
     /// A colour of it.
     struct Stop: PageModel {
@@ -71,7 +71,7 @@ extension LayersPage {
       var place: Int
       var opacity: Int
       var swatch: String
-      /// The colour as a colour field has it; empty for a name.
+      /// The colour as six digits, for colour inputs.
       var hex: String
       var hasPlace: Bool
       var fault = ""
@@ -115,7 +115,7 @@ extension LayersPage {
       text("fillRemove", \.remove)
     }
 
-    /// The parts of a fill whose fields are called by `path`.
+    /// Creates the fields of the fill at `path`.
     init(
       _ form: LayerFillForm, at path: String, title: String, _ paint: LayerPaint, remove: String, original: String
     ) {
@@ -147,7 +147,7 @@ extension LayersPage {
     }
   }
 
-  /// A named colour or value of the document.
+  /// A colour style or variable of the document.
   struct Entry: PageModel {
     var key: String
     var index: Int
@@ -184,7 +184,7 @@ extension LayersPage {
     var summary: String
     var isOpen: Bool
     var fields: [Field]
-    /// Fills that lie over one another, the lowest first.
+    /// Stacked fills, the lowest first.
     var fills: [Fill] = []
     /// The button that adds one.
     var add: Choice?

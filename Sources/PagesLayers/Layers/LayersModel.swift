@@ -8,14 +8,14 @@ struct LayersPage: PageModel {
     var id: String
     var title: String
     var icon: String
-    /// What it says now, or what it is.
+    /// Its current text, or its type.
     var detail: String
     var isBound: Bool
     var level: Int
     var isChosen: Bool
     var isHidden: Bool
     var isLocked: Bool
-    /// Nil for what holds nothing.
+    /// Nil for layers without children.
     var isFolded: Bool?
     var href: String
     var alsoHref: String
@@ -42,14 +42,14 @@ struct LayersPage: PageModel {
     }
   }
 
-  /// A layer on the picture.
+  /// A layer's box on the stage.
   struct Box: PageModel {
     var id: String
     var label: String
     var href: String
     var isChosen: Bool
     var isAround: Bool
-    /// Whether it, or what it stands in, is locked.
+    /// Whether it or a layer around it is locked.
     var isLocked = false
     var place: (x: Double, y: Double, width: Double, height: Double)
     var size: String
@@ -106,7 +106,7 @@ struct LayersPage: PageModel {
     }
   }
 
-  /// A button of what can be done with the selection.
+  /// An action on the selection.
   struct Act: PageModel {
     var value: String
     var label: String
@@ -123,7 +123,7 @@ struct LayersPage: PageModel {
     }
   }
 
-  /// Buttons that belong together.
+  /// A group of actions.
   struct ActGroup: PageModel {
     var title: String
     var acts: [Act]
@@ -134,7 +134,7 @@ struct LayersPage: PageModel {
     }
   }
 
-  /// The time the picture is drawn for.
+  /// The preview time.
   struct Time: PageModel {
     /// Minutes from the start of the day.
     var position: Int
@@ -142,7 +142,7 @@ struct LayersPage: PageModel {
     var isUsual: Bool
     var nowHref: String
     var usualHref: String
-    /// When it draws something else next; nil where it does not today.
+    /// The minute of the next change; nil if there is none today.
     var next: Int?
     var nextHref: String
     var nextLabel: String
@@ -163,10 +163,10 @@ struct LayersPage: PageModel {
     }
   }
 
-  /// A size in which the chosen layer finds no room.
+  /// A size in which the selected layer doesn't fit.
   struct Misfit: PageModel {
     var text: String
-    /// What hides it there.
+    /// The action that hides it in that size.
     var act: String
     var label: String
     var href: String
@@ -179,13 +179,13 @@ struct LayersPage: PageModel {
     }
   }
 
-  /// Something the palette puts in.
+  /// A layer or component of the palette.
   struct Piece: PageModel {
     var value: String
     var title: String
     var icon: String
     var summary: String
-    /// How it looks; nil for what its icon tells.
+    /// Its preview; nil if the icon is enough.
     var picture: PreviewImage?
 
     static let schema = Schema<Self> {
@@ -208,21 +208,21 @@ struct LayersPage: PageModel {
     }
   }
 
-  /// Something found in the tree.
-  struct Finding: PageModel {
+  /// An issue of the tree.
+  struct Issue: PageModel {
     var level: String
     var icon: String
     var text: String
     var href: String
-    /// The number by which it is mended; nil where nothing does.
-    var mend: Int?
+    /// The index of its fix; nil if it has none.
+    var fix: Int?
 
     static let schema = Schema<Self> {
       value("findingLevel", \.level)
       value("findingIcon", \.icon)
       value("findingText", \.text)
       text("findingHref", \.href)
-      value("mend", \.mend)
+      value("mend", \.fix)
     }
   }
 
@@ -252,7 +252,7 @@ struct LayersPage: PageModel {
   var treeTitle: String
   var isShared: Bool
   var rows: [Row]
-  var findings: [Finding]
+  var findings: [Issue]
   var count: Int
   var crumbs: [Choice]
   var stage: Size
@@ -279,27 +279,27 @@ struct LayersPage: PageModel {
   var readings: [Choice]
   var wallpaper: String
   var marksSample: Bool
-  /// What is chosen, as text for the clipboard; empty where it is too long for a page.
+  /// The selection as text for the clipboard; empty if it is too long.
   var copied = ""
-  /// Values a field can be bound to, with what they say now.
+  /// Variables for fields, with their current values.
   var values: [Choice] = []
-  /// How large the stage draws.
+  /// The zoom levels.
   var zooms: [Choice] = []
   var zoom: Int?
   var showsGuides = true
   var guidesHref = ""
-  /// The layers that lie where the chosen one does, from above to below.
+  /// The layers at the centre of the selected one, topmost first.
   var here: [Choice] = []
   var time: Time
   var misfits: [Misfit] = []
-  /// The widget's panel has its sizes.
+  /// Whether the panel lists the sizes.
   var listsSizes = false
-  /// How the chosen layer is moved in its tree: what a phone has beside the tree.
+  /// Actions that move the selected layer in the tree, shown on phones.
   var moves: [Act] = []
-  /// The layer's own panel.
+  /// The URL of the layer panel.
   var layerHref = ""
 
-  /// A number without a needless point.
+  /// A number without needless decimals.
   static func short(_ value: Double) -> String {
     value == value.rounded() && abs(value) < 1e12 ? String(Int(value)) : String(value)
   }

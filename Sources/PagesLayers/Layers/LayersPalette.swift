@@ -7,9 +7,9 @@ import StudioDesk
 import StudioPreviews
 import StudioStore
 
-/// What can be put into a tree.
+/// The palette of layers and components.
 extension LayersQuery {
-  /// The palette: kinds, components with pictures, components of one's own.
+  /// The palette: layer types, components with previews, and the library's own components.
   func shelves(
     _ library: LibraryHandle, _ source: (Appearance) -> PreviewSource
   ) async throws -> [LayersPage.Shelf] {
@@ -22,7 +22,7 @@ extension LayersQuery {
     }
     let kinds: [(String, [LayerType])] = [
       ("Basics", [.text, .date, .symbol, .image, .shape]), ("Data", [.ring, .gauge, .chart, .repeat, .conditional]),
-      ("Arrange", [.vStack, .hStack, .zStack, .group, .grid, .spacer, .divider, .mask]), ("Whole", [.block]),
+      ("Layout", [.vStack, .hStack, .zStack, .group, .grid, .spacer, .divider, .mask]), ("Blocks", [.block]),
     ]
     var shelves = kinds.map { title, types in
       LayersPage.Shelf(
@@ -48,10 +48,10 @@ extension LayersQuery {
     let pieces = try own.filter { matches("\($0.draft.name) yours own") }.compactMap { design -> LayersPage.Piece? in
       guard let root = design.draft.tree?.root else { return nil }
       return LayersPage.Piece(
-        value: "own:\(design.id.uuidString)", title: design.draft.name, icon: "i-star", summary: "Yours",
+        value: "own:\(design.id.uuidString)", title: design.draft.name, icon: "i-star", summary: "",
         picture: design.draft.tree?.files.isEmpty == true ? try pictures.image(root, design.draft.name) : nil)
     }
-    shelves.insert(.init(title: "Yours", pieces: pieces), at: 0)
+    shelves.insert(.init(title: "Your components", pieces: pieces), at: 0)
     return shelves.filter { !$0.pieces.isEmpty }
   }
 }

@@ -19,7 +19,7 @@ struct LayersQuery: Sendable {
   let tree: LayerTree
   let address: String
 
-  /// The page of a design of layers; nil for one of another kind.
+  /// The page of a layered design; nil for a standard one.
   init?(_ site: Site, _ design: StoredDesign, _ visitor: Visitor, _ view: LayersView) {
     guard let tree = design.draft.tree else { return nil }
     (self.site, self.design, self.visitor, self.view, self.tree) = (site, design, visitor, view, tree)
@@ -31,10 +31,10 @@ struct LayersQuery: Sendable {
     return text.isEmpty ? address : "\(address)?\(text)"
   }
 
-  /// The page with those layers chosen.
+  /// The URL with those layers selected.
   func href(choosing ids: [String]) -> String { href { $0 = $0.choosing(ids) } }
 
-  /// The family whose own tree is shown, where it has one.
+  /// The size on the stage if it has its own tree, else nil.
   var ownFamily: String? { tree.root(of: view.family.rawValue) == nil ? nil : view.family.rawValue }
 
   var root: LayerNode { tree.root(of: ownFamily) ?? tree.root }
@@ -105,7 +105,7 @@ struct LayersQuery: Sendable {
     if view.showsFields, !view.isAdding { page.values = values(data, scope) }
     if ["tree", "layer"].contains(view.panel), let selection {
       page.selection = chosen.count == 1 ? name(selection, scope) : "\(chosen.count) layers"
-      page.selectionDetail = chosen.count == 1 ? detail(selection) : "What is set here is set for all of them"
+      page.selectionDetail = chosen.count == 1 ? detail(selection) : "Changes apply to all selected layers"
       page.sections = retyped(LayerFormFields(nodes: chosen, scope: scope, paint: paint).sections)
       if chosen.count == 1 {
         page.moves = acts(selection, 1).first { $0.title == "Move" }?.acts ?? []
@@ -138,7 +138,7 @@ struct LayersQuery: Sendable {
     return page
   }
 
-  /// What was typed and refused stands in its field still, with what is wrong.
+  /// Puts invalid input back into its fields, with the errors.
   private func retyped(_ sections: [LayersPage.Section]) -> [LayersPage.Section] {
     guard !view.typed.isEmpty || !view.faults.isEmpty else { return sections }
     var sections = sections
@@ -181,7 +181,7 @@ struct LayersQuery: Sendable {
     fill?.stops[stop].fault = view.faults[name] ?? ""
   }
 
-  /// A layer's name as the tree says it: words without a name are what they say now.
+  /// A layer's name in the tree. Unnamed live text shows its current value.
   func name(_ node: LayerNode, _ scope: LayerScope) -> String {
     guard node.properties["name"] == nil, node.kind == .text, let text = node.properties["text"]?.string,
       text.contains("{{"), !text.contains("__item_")
@@ -190,9 +190,9 @@ struct LayersQuery: Sendable {
     return now.isEmpty ? node.title : "“\(now)”"
   }
 
-  /// Most bytes of layers that a page has for the clipboard.
+  /// Maximum bytes of layers for the clipboard.
   private static let copyLimit = 60_000
-  /// Most values that are offered beside a field.
+  /// Maximum number of variables offered for a field.
   private static let valueLimit = 120
 
   private func copied(_ chosen: [LayerNode]) -> String {
@@ -203,10 +203,10 @@ struct LayersQuery: Sendable {
     return text.flatMap { $0.utf8.count <= Self.copyLimit ? $0 : nil } ?? ""
   }
 
-  /// The library's own values first, then those that every library has.
+  /// The library's variables, then the built-in ones.
   private func values(_ data: LibraryData, _ scope: LayerScope) -> [Choice] {
     let own = data.variables.keys.sorted().prefix(60).map { ("{{\($0)}}", $0.capitalised) }
-    let known = ValueCatalogue.all.map { ($0.token, $0.meaning) }
+    let known = VariableCatalogue.all.map { ($0.token, $0.meaning) }
     return (own + known).prefix(Self.valueLimit).map { token, meaning in
       let now = scope.text(.string(token)).beginning(40)
       return Choice(value: token, label: now.isEmpty ? meaning : "\(meaning): \(now)", isChosen: false)
@@ -215,15 +215,15 @@ struct LayersQuery: Sendable {
 
   private var status: String {
     design.isDirty
-      ? "Not saved as a version yet" : "Saved \(When.words(design.savedAt, now: site.services.now(), visitor))"
+      ? "All changes saved" : "Saved \(When.words(design.savedAt, now: site.services.now(), visitor))"
   }
 
   private var treeTitle: String {
     let name = view.family.displayName
-    if ownFamily != nil { return "\(name), its own layers" }
+    if ownFamily != nil { return "\(name): custom" }
     let own = tree.families[view.family.rawValue]
-    if own?.changes.isEmpty == false { return "\(name), shared with changes" }
-    return view.family.isAccessory ? "\(name), made of the first layers" : "All sizes, shared"
+    if own?.changes.isEmpty == false { return "\(name): shared, with changes" }
+    return view.family.isAccessory ? "\(name): automatic" : "All sizes: shared"
   }
 
   // MARK: The tree
@@ -235,13 +235,13 @@ struct LayersQuery: Sendable {
       let children = node.descendingNodes
       let isFolded = view.folded.contains(node.id)
       let (text, isBound) = reading(node, scope)
-      // A text without a name is known by what it says now.
+      // Unnamed live text shows its current value.
       let isNamed = node.properties["name"]?.string?.isEmpty == false
-      let saysItself = isBound && !isNamed && node.kind == .text && text != "from the list" && !text.isEmpty
+      let saysItself = isBound && !isNamed && node.kind == .text && text != "from list" && !text.isEmpty
       rows.append(
         LayersPage.Row(
           id: node.id, title: saysItself ? "“\(text)”" : node.title, icon: LayerFormFields.icon(node.kind),
-          detail: saysItself ? "reads" : text, isBound: isBound,
+          detail: saysItself ? "live" : text, isBound: isBound,
           level: level, isChosen: view.elements.contains(node.id), isHidden: node.properties["hidden"] == true,
           isLocked: node.properties["locked"] == true, isFolded: children.isEmpty ? nil : isFolded,
           href: href(choosing: [node.id]),
@@ -262,11 +262,11 @@ struct LayersQuery: Sendable {
     return rows
   }
 
-  /// What a row says beside a layer: what a bound one comes to now, else what it is.
+  /// A row's detail: the current value of a live layer, else its type.
   private func reading(_ node: LayerNode, _ scope: LayerScope) -> (String, Bool) {
     for key in ["value", "text", "symbol"] {
       guard let text = node.properties[key]?.string, text.contains("{{") else { continue }
-      if text.contains("__item_") { return ("from the list", true) }
+      if text.contains("__item_") { return ("from list", true) }
       return (scope.text(.string(text)).beginning(18), true)
     }
     if node.kind == .date { return (scope.date(node.properties).beginning(18), true) }
@@ -276,9 +276,9 @@ struct LayersQuery: Sendable {
   }
 
   private func detail(_ node: LayerNode) -> String {
-    let kind = node.kind?.title ?? "“\(node.type)”, which this studio does not know"
+    let kind = node.kind?.title ?? "“\(node.type)” (unsupported)"
     guard let parent = root.place(of: node.id).flatMap({ root.node($0.parent) }) else {
-      return "\(kind), the outermost"
+      return "\(kind) (root)"
     }
     return "\(kind) in \(parent.title)"
   }
@@ -294,24 +294,24 @@ struct LayersQuery: Sendable {
     }
   }
 
-  private func finding(_ index: Int, _ finding: LayerFinding) -> LayersPage.Finding {
+  private func finding(_ index: Int, _ finding: LayerIssue) -> LayersPage.Issue {
     let id = finding.at
-    return LayersPage.Finding(
+    return LayersPage.Issue(
       level: finding.severity == .error ? "bad" : finding.severity == .warning ? "warn" : "info",
       icon: finding.severity == .note ? "i-info" : "i-warn", text: finding.sentence(in: tree),
       href: LayerNode.isGood(id: id) && root.node(id) != nil
-        ? href(choosing: [id]) : "", mend: finding.mend.isEmpty ? nil : index)
+        ? href(choosing: [id]) : "", fix: finding.fix.isEmpty ? nil : index)
   }
 
-  /// What is lost in the size on the stage, as it is drawn with the data of now.
-  private func drawn(_ scene: Scene) -> [LayersPage.Finding] {
-    HardDaySheet.findings(scene, .usual, view.family).prefix(20).map { one in
-      LayersPage.Finding(
+  /// The issues of the size on the stage with current data.
+  private func drawn(_ scene: Scene) -> [LayersPage.Issue] {
+    StressTest.findings(scene, .usual, view.family).prefix(20).map { one in
+      LayersPage.Issue(
         level: one.level == .fault ? "warn" : "info", icon: one.level == .fault ? "i-warn" : "i-info",
         text: "\(view.family.displayName): \(one.text).",
         href: root.node(one.element) == nil
           ? ""
-          : href(choosing: [one.element]), mend: nil)
+          : href(choosing: [one.element]), fix: nil)
     }
   }
 }

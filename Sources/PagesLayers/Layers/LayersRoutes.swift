@@ -10,7 +10,7 @@ import StudioDesk
 import StudioPreviews
 import StudioStore
 
-/// The layers editor: its page, and the one address its forms go to.
+/// The routes of the layers editor and of conversions.
 struct LayersRoutes: Sendable {
   var site: Site
 
@@ -22,7 +22,7 @@ struct LayersRoutes: Sendable {
     routes.design.post(Address.detach.path) { request, context in try await detach(request, context) }
   }
 
-  /// The page of a design of layers in a view.
+  /// The page of a layered design in a view.
   private func page(
     _ design: StoredDesign, in view: LayersView, _ visitor: Visitor, _ request: Request,
     status: HTTPResponse.Status = .ok
@@ -37,7 +37,7 @@ struct LayersRoutes: Sendable {
     return try .html(site.kit.pages.text(LayersPage.template, model, frame: frame), request, status: status)
   }
 
-  /// One edit: what the fields hold, then what the button says. A list of edits is one step of Undo.
+  /// Applies the submitted fields, then the button's action, as one step of Undo.
   private func submit(_ request: Request, _ context: DesignContext) async throws -> Response {
     let form = try await SubmittedForm.read(request, limit: 2 << 20)
     let design = context.design
@@ -70,7 +70,7 @@ struct LayersRoutes: Sendable {
         switch error {
         case .conflict:
           view.errors = [
-            "Another window changed the same layer meanwhile. What you wrote is still in the fields: save it again, or leave it."
+            "This layer changed in another window. Your text is still here: save it again or discard it."
           ]
           view.typed = typed
           return try await page(
@@ -92,7 +92,7 @@ struct LayersRoutes: Sendable {
     return .seeOther(view.text.isEmpty ? address : "\(address)?\(view.text)")
   }
 
-  /// Where the layers stand on the stage.
+  /// The positions of layers on the stage.
   private func drawn(_ context: DesignContext, _ view: LayersView) async throws -> [String: LayerExtent] {
     let assets = await site.services.sound(try await context.library.assets(of: context.design.id))
     let source = site.services.source(
@@ -105,7 +105,7 @@ struct LayersRoutes: Sendable {
       }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// What the design is as Widgy's JSON: which size, what is lost, and the file.
+  /// The export to Widgy: the page with the differences, or the JSON file.
   private func convert(_ request: Request, _ context: DesignContext) async throws -> Response {
     let design = context.design
     guard let tree = design.draft.tree else { return .seeOther(Address.edit(design.id)) }
@@ -137,37 +137,37 @@ struct LayersRoutes: Sendable {
       },
       preview: PreviewImage(
         hash: try site.services.previews.register(source), family: family.letter, width: Int(points.width.rounded()),
-        height: Int(points.height.rounded()), alt: "\(family.displayName), as it is", isEager: true),
+        height: Int(points.height.rounded()), alt: "\(family.displayName) preview", isEager: true),
       differences: (made?.differences ?? []).map(DifferenceRow.init),
-      errors: made.map { WidgyReport($0.config).errors } ?? ["Widgy could show none of it."],
+      errors: made.map { WidgyReport($0.config).errors } ?? ["Nothing in this design works in Widgy."],
       fileHref: made == nil ? "" : "\(address)?fam=\(family.letter)&file=json",
       count: (tree.resolved(for: family.rawValue) ?? tree.root).count)
-    var frame = site.kit.frame("To Widgy", .library, context.visitor, request, body: "page-convert")
+    var frame = site.kit.frame("Export to Widgy", .library, context.visitor, request, body: "page-convert")
     frame.sheets = ["differences.css"]
     return try .html(site.kit.pages.text(ConvertPage.template, page, frame: frame), request)
   }
 
-  /// Ways to begin.
+  /// The page to start a layered design.
   private func start(_ request: Request) async throws -> Response {
     let visitor = Visitor(request, site.kit.signer)
     let page = try await LayersStartQuery(site: site, visitor: visitor, form: request.query).page()
-    var frame = site.kit.frame("Start with layers", .library, visitor, request, body: "page-layers-new")
+    var frame = site.kit.frame("Build with layers", .library, visitor, request, body: "page-layers-new")
     frame.sheets = ["layers-start.css"]
     return try .html(site.kit.pages.text(LayersStartPage.template, page, frame: frame), request)
   }
 
-  /// What taking apart would come to.
+  /// The preview of a conversion to layers.
   private func weighed(_ request: Request, _ context: DesignContext) async throws -> Response {
     let design = context.design
     guard case .widget(let spec) = design.draft else { return .seeOther(Address.edit(design.id)) }
     let page = try await DetachQuery(site: site, visitor: context.visitor, design: design, spec: spec).page()
     var frame = site.kit.frame(
-      "Take \(design.draft.name) apart", .library, context.visitor, request, body: "page-layers-detach")
+      "Convert \(design.draft.name) to layers", .library, context.visitor, request, body: "page-layers-detach")
     frame.sheets = ["layers-start.css"]
     return try .html(site.kit.pages.text(DetachPage.template, page, frame: frame), request)
   }
 
-  /// The design taken apart into layers, as one step that Undo takes back; where the original is to stay, a copy of it.
+  /// Converts the design to layers, as one step of Undo; where the form asks to keep the original, converts a copy.
   private func detach(_ request: Request, _ context: DesignContext) async throws -> Response {
     let form = try await SubmittedForm.read(request, limit: 64 << 10)
     var design = context.design
@@ -188,14 +188,14 @@ struct LayersRoutes: Sendable {
 }
 
 extension LayersRoutes: LayersEditing {
-  /// The page of a design of layers as its address says.
+  /// The page of a layered design at its URL.
   package func page(
     _ design: StoredDesign, _ tree: LayerTree, _ visitor: Visitor, _ request: Request
   ) async throws -> Response {
     try await page(design, in: LayersView(asked: request.query, first: tree.firstFamily), visitor, request)
   }
 
-  /// The query of the view that a form of the editor was sent from.
+  /// The query of the view that a form was submitted from.
   package func view(sentWith form: SubmittedForm, _ tree: LayerTree) -> String {
     LayersView(sentWith: form, first: tree.firstFamily).text
   }

@@ -8,22 +8,22 @@ import StudioDesk
 import StudioPreviews
 import StudioStore
 
-/// The stage: sizes, what can be clicked, how large and for which minute it is drawn.
+/// The stage: sizes, boxes, zoom and preview time.
 extension LayersQuery {
-  /// The moment the picture is drawn for.
+  /// The preview time.
   var moment: Moment {
     var moment = visitor.today(site.services.now())
     if let minute = view.minute { moment.date = moment.startOfDay.addingTimeInterval(Double(minute) * 60) }
     return moment
   }
 
-  /// How large the stage draws, as links.
+  /// The zoom levels, as links.
   var zooms: [Choice] {
     [Choice(value: "fit", label: "Fit", isChosen: view.zoom == nil, href: href { $0.zoom = nil })]
       + LayersView.zooms.map { zoom in
         Choice(
-          value: String(zoom), label: "\(zoom) %", isChosen: view.zoom == zoom,
-          detail: zoom == 100 ? "Real size: a point is a pixel" : "", href: href { $0.zoom = zoom })
+          value: String(zoom), label: "\(zoom)%", isChosen: view.zoom == zoom,
+          detail: zoom == 100 ? "Actual size (100%)" : "", href: href { $0.zoom = zoom })
       }
   }
 
@@ -53,12 +53,12 @@ extension LayersQuery {
   func size(_ family: WidgetFamily, hash: String) -> LayersPage.Size {
     let own = tree.families[family.rawValue]
     let changes = own?.changes.count ?? 0
-    let note = own?.root != nil ? "Its own" : changes > 0 ? "Changed" : family.isAccessory ? "Summary" : "Shared"
+    let note = own?.root != nil ? "Custom" : changes > 0 ? "Modified" : family.isAccessory ? "Automatic" : "Shared"
     let sharing =
-      own?.root.map { $0.count == 1 ? "A layer of its own" : "\($0.count) layers of its own" }
+      own?.root.map { $0.count == 1 ? "1 custom layer" : "\($0.count) custom layers" }
       ?? (changes > 0
         ? "Shared, with \(changes == 1 ? "1 change" : "\(changes) changes")"
-        : family.isAccessory ? "Made of the first texts and rings" : "Shares the layers of all sizes")
+        : family.isAccessory ? "Built automatically from the first text and ring" : "Shared with all sizes")
     let points = Device.standard.size(family)
     return LayersPage.Size(
       letter: family.letter, name: family.displayName, note: note, isChosen: family == view.family,
@@ -69,7 +69,7 @@ extension LayersQuery {
       canSplit: own?.root == nil, canJoin: own != nil, family: family.rawValue, sharing: sharing)
   }
 
-  /// Where the layers lie on the picture.
+  /// The boxes of layers on the stage.
   func boxes(_ scene: Scene, _ chosen: [LayerNode], _ scope: LayerScope) -> [LayersPage.Box] {
     let ids = Set(chosen.map(\.id))
     var around: Set<String> = []
@@ -78,7 +78,7 @@ extension LayersQuery {
     let locks = LayerLocks(tree)
     return scene.layers.prefix(600).compactMap { layer in
       let id = String(layer.id.prefix { $0 != "#" && $0 != "." })
-      // Of a list's rows and a component's parts the first stands for all.
+      // The first row of a list, or part of a component, represents all of them.
       guard let node = root.node(id), node.id != root.id || ids.contains(id), seen.insert(layer.id).inserted,
         layer.id == id || !ids.contains(id) || layer.id.hasPrefix(id + "#")
       else { return nil }
@@ -98,10 +98,10 @@ extension LayersQuery {
     }
   }
 
-  /// Most layers that are offered at one place.
+  /// Maximum number of layers offered at one point.
   private static let hereLimit = 12
 
-  /// The layers whose boxes hold the middle of the chosen one's, the uppermost first.
+  /// The layers at the centre of the selected one, topmost first.
   func here(_ boxes: [LayersPage.Box], _ node: LayerNode?) -> [Choice] {
     guard let node, view.elements.count == 1, let box = boxes.first(where: { $0.id == node.id }) else { return [] }
     let (x, y) = (box.place.x + box.place.width / 2, box.place.y + box.place.height / 2)
@@ -117,7 +117,7 @@ extension LayersQuery {
     }
   }
 
-  /// The sizes of the home screen, other than those with layers of their own, in which a layer finds no room.
+  /// The Home Screen sizes sharing its tree in which a layer doesn't fit.
   func misfits(_ node: LayerNode, _ source: (Appearance) -> PreviewSource) async throws -> [LayersPage.Misfit] {
     let families = WidgetFamily.home.filter {
       ownFamily == nil ? tree.root(of: $0.rawValue) == nil : $0.rawValue == ownFamily
@@ -128,7 +128,7 @@ extension LayersQuery {
       let scene = try await site.services.previews.scene(source(view.appearance), family)
       let whole = Rect(0, 0, scene.size.width, scene.size.height)
       let rects = scene.layers.filter { $0.id == node.id }.map(\.rect)
-      // A point or two beyond the edge is nobody's loss.
+      // Ignore a point or two beyond the edge.
       let slack = 2.0
       let isOut = rects.contains {
         $0.x < whole.x - slack || $0.y < whole.y - slack || $0.x + $0.width > whole.width + slack
@@ -137,8 +137,8 @@ extension LayersQuery {
       if !isOut { continue }
       found.append(
         .init(
-          text: "It does not fit \(family.displayName).", act: "hide-in:\(family.rawValue)",
-          label: "Hide it in \(family.displayName)", href: href { $0.family = family }))
+          text: "Doesn’t fit in \(family.displayName).", act: "hide-in:\(family.rawValue)",
+          label: "Hide in \(family.displayName)", href: href { $0.family = family }))
     }
     return found
   }

@@ -8,9 +8,9 @@ import StudioDesk
 import StudioPreviews
 import StudioStore
 
-/// Ways to begin a design of layers.
+/// The page to start a layered design.
 struct LayersStartPage: PageModel {
-  /// A design of one's own that can be taken apart.
+  /// One of the library’s designs that can be converted.
   struct Own: PageModel {
     var title: String
     var href: String
@@ -53,9 +53,9 @@ struct LayersStartQuery: Sendable {
   let visitor: Visitor
   let form: SubmittedForm
 
-  /// Most designs of one's own that are offered.
+  /// Maximum number of own designs offered.
   private static let ownLimit = 6
-  /// Components that are offered to begin from.
+  /// The components offered to start from, first.
   private static let begun = [
     "rings", "week-bars", "agenda", "countdown", "moon", "hourly-strip", "habit-grid", "dial",
   ]
@@ -92,7 +92,7 @@ struct LayersStartQuery: Sendable {
         }, query: asked, count: found.count)
   }
 
-  /// The newest ordinary designs.
+  /// The newest standard designs.
   private func own() async throws -> [LayersStartPage.Own] {
     guard let id = try await site.knownLibrary(visitor) else { return [] }
     let library = site.services.store.scoped(id)
@@ -112,7 +112,7 @@ struct LayersStartQuery: Sendable {
     return found
   }
 
-  /// Components by themselves.
+  /// The components to start from.
   private func pieces() throws -> [LayersPage.Piece] {
     let pictures = PiecePictures(
       site: site, accent: nil, appearance: visitor.theme == "dark" ? .dark : .light,

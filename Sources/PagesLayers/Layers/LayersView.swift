@@ -4,46 +4,46 @@ import Foundation
 import Hummingbird
 import PagesKit
 
-/// What the layers editor shows, as its address says it.
+/// The state of the layers editor, as in its URL.
 struct LayersView: Sendable {
-  /// Layers that are chosen.
+  /// The selected layers.
   var elements: [String]
-  /// The size on the stage, as its letter.
+  /// The size on the stage.
   var family: WidgetFamily
   var appearance: Appearance
   /// `tree`, `layer`, `widget`, `json` or `history`; beside a tree that is always there, `tree` shows the layer.
   var panel: String
-  /// How large the stage draws, in percent of points; nil for as large as there is room.
+  /// The zoom in percent; nil to fit.
   var zoom: Int?
-  /// Whether names and outlines of layers are left off the picture.
+  /// Whether guides are hidden.
   var hidesGuides: Bool
-  /// Minutes from the start of today that the picture is drawn for; nil is the moment of all previews.
+  /// The preview time in minutes from the start of today; nil for the time of all previews.
   var minute: Int?
-  /// Containers that are folded.
+  /// The collapsed containers.
   var folded: Set<String>
   /// Whether the palette is open.
   var isAdding: Bool
-  /// What is looked for in the palette.
+  /// The search text of the palette.
   var query: String
-  /// What was refused, in sentences.
+  /// Errors, as sentences.
   var errors: [String] = []
-  /// What is wrong with a field, by its name.
+  /// Errors by field name.
   var faults: [String: String] = [:]
-  /// What was typed and refused, by the names of fields.
+  /// Invalid input by field name.
   var typed: [String: String] = [:]
 
-  /// Most layers that can be chosen or folded at once.
+  /// Maximum number of selected or collapsed layers.
   private static let limit = 60
   static let panels = ["tree", "layer", "widget", "json", "history"]
-  /// What the stage can be drawn at, in percent of points.
+  /// The zoom levels in percent.
   static let zooms = [100, 200]
   /// The last minute of a day.
   static let lastMinute = 1_439
 
-  /// The size that is on the stage where the address names none.
+  /// The default size.
   let first: WidgetFamily
 
-  /// The view an address names.
+  /// Reads the view from a query.
   init(_ form: SubmittedForm, first: WidgetFamily) {
     self.first = first
     func ids(_ key: String) -> [String] {
@@ -61,7 +61,7 @@ struct LayersView: Sendable {
     query = (form["q"] ?? "").beginning(60)
   }
 
-  /// The view an address names, where a form without script has put the rest of it into `view`.
+  /// Reads the view from a query in which a form without script has put the rest into `view`.
   init(asked form: SubmittedForm, first: WidgetFamily) {
     guard form["view"] != nil else {
       self.init(form, first: first)
@@ -71,7 +71,7 @@ struct LayersView: Sendable {
     if let at = form.number("at") { minute = at.clamped(to: 0...Self.lastMinute) }
   }
 
-  /// The view a form was sent from: its `view` is the query of the page.
+  /// Reads the view a form was submitted from: its `view` is the page's query.
   init(sentWith form: SubmittedForm, first: WidgetFamily) {
     self.init((try? SubmittedForm.urlEncoded((form["view"] ?? "").beginning(4_000))) ?? SubmittedForm(), first: first)
   }
@@ -91,10 +91,10 @@ struct LayersView: Sendable {
     return parts.joined(separator: "&")
   }
 
-  /// Whether the tools are about layers or the whole widget rather than JSON or versions.
+  /// Whether the panel shows fields rather than JSON or versions.
   var showsFields: Bool { ["tree", "layer", "widget"].contains(panel) }
 
-  /// The view with those layers chosen: the tree stays in sight where it was.
+  /// The view with those layers selected. An open tree stays open.
   func choosing(_ ids: [String]) -> LayersView {
     with {
       $0.elements = ids
@@ -102,7 +102,7 @@ struct LayersView: Sendable {
     }
   }
 
-  /// The view with something else.
+  /// A changed copy.
   func with(_ change: (inout LayersView) -> Void) -> LayersView {
     var out = self
     out.isAdding = false

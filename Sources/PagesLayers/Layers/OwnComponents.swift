@@ -2,14 +2,14 @@ import DesignModel
 import Foundation
 import StudioStore
 
-/// Components of one's own: designs of layers in a collection of that name. They are designs like any other, to be seen,
-/// renamed, shared and thrown away in the library; the palette puts their layers in.
+/// The library’s own components: layered designs in a collection of that name. People see, rename, share and delete them
+/// like any other design; the palette adds their layers to a tree.
 struct OwnComponents: Sendable {
   let library: LibraryHandle
 
   /// The collection's name.
   static let name = "Components"
-  /// Most that the palette shows.
+  /// Maximum number in the palette.
   static let limit = 24
 
   private func collection() async throws -> UUID? {
@@ -22,10 +22,10 @@ struct OwnComponents: Sendable {
     return try await library.page(ShelfQuery(collection: id, limit: Self.limit)).designs.filter { $0.draft.tree != nil }
   }
 
-  /// The layers of one; nil where it is none.
+  /// The layers of a component; nil if it isn’t one.
   func root(_ id: UUID) async throws -> LayerNode? { try await library.design(id).draft.tree?.root }
 
-  /// Keeps a layer with what is in it, in the colours of the design it comes from.
+  /// Saves a layer and its contents as a component, with the colours of its design.
   func keep(_ node: LayerNode, of tree: LayerTree, limit: Int?, now: Date) async throws {
     var kept = LayerTree(name: node.title.beginning(60), root: node)
     for key in ["accent", "swatches", "values"] { kept.document[key] = tree.document[key] }

@@ -6,18 +6,18 @@ import PagesKit
 import StudioDesk
 import StudioPreviews
 
-/// Pictures of single layers, as they stand in a small widget.
+/// Previews of single layers in a small widget.
 struct PiecePictures: Sendable {
   let site: Site
-  /// What the role `accent` comes to; nil for the usual one.
+  /// The accent colour; nil for the default.
   let accent: JSONValue?
   let appearance: Appearance
   let moment: Moment
 
-  /// One id for all pieces, so that equal pieces have equal pictures.
+  /// One id for all pieces, so that equal pieces share a preview.
   private static let id = UUID(uuid: (0, 0, 0, 0, 0, 0, 0x40, 0, 0x80, 0, 0, 0, 0, 0, 0, 0x16))
 
-  /// A piece by itself.
+  /// The preview of a piece.
   func image(_ root: LayerNode, _ name: String) throws -> PreviewImage {
     var number = 0
     let renamed = root.renamed {

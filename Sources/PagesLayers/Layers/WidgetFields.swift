@@ -3,26 +3,26 @@ import DesignModel
 import Foundation
 import PagesKit
 
-/// The fields of the whole document: name and accent, what lies behind, colours and values by name.
+/// The fields of the document: name, accent, background, colour styles and variables.
 struct WidgetFields: Sendable {
   let tree: LayerTree
   let scope: LayerScope
   let paint: LayerPaint
 
-  /// What a form comes to.
+  /// The edits and errors of a submitted form.
   struct Answer {
     var changes: [LayerChange] = []
-    /// What is wrong, by the name of its field.
+    /// Errors by field name.
     var faults: [String: String] = [:]
   }
 
-  /// Keys of the document with a field each.
+  /// The keys with one field each.
   private static let forms: [(key: String, label: String, form: LayerForm)] = [
     ("name", "Name", .word(80)), ("accent", "Accent", .colour),
   ]
-  /// Keys whose entries have names, with the most there can be.
+  /// The keys with named entries, and the maximum number of entries.
   private static let named: [(key: String, limit: Int)] = [("swatches", 16), ("values", 32)]
-  /// Most fills behind a tree.
+  /// Maximum number of background fills.
   static let fillLimit = 4
 
   var sections: [LayersPage.Section] {
@@ -31,7 +31,7 @@ struct WidgetFields: Sendable {
         path: key, label: label, kind: key == "accent" ? "colour" : "text",
         value: LayerText.written(tree.document[key], form))
       if key == "accent" { field.swatch = paint.image(LayerFillForm(tree.document[key])) }
-      if key == "name" { field.hint = "1 to 80 characters" }
+      if key == "name" { field.hint = "1–80 characters" }
       return field
     }
     let fills = Self.fills(tree.document["background"])
@@ -47,10 +47,10 @@ struct WidgetFields: Sendable {
         summary: fills.isEmpty ? "None" : fills.count == 1 ? LayerFillForm(fills[0]).words : "\(fills.count) fills",
         isOpen: true, fields: [], fills: background,
         add: fills.count < Self.fillLimit
-          ? Choice(value: "fill-add", label: fills.isEmpty ? "Add a fill" : "Add another on top", isChosen: false) : nil
+          ? Choice(value: "fill-add", label: fills.isEmpty ? "Add a fill" : "Add a fill above", isChosen: false) : nil
       ),
-      rows("swatches", "Swatches", "i-drop", note: "Colours by name. A colour field takes them as $name."),
-      rows("values", "Values", "i-braces", note: "Texts by name. Other texts read them as {{__my_name}}."),
+      rows("swatches", "Colour styles", "i-drop", note: "Use them in any colour field as $name."),
+      rows("values", "Variables", "i-braces", note: "Named text. Use it as {{__my_name}}."),
     ]
   }
 
@@ -73,7 +73,7 @@ struct WidgetFields: Sendable {
       fields: [], entries: rows, note: note)
   }
 
-  /// The edits that a form of the document asks for.
+  /// The edits of a submitted form.
   static func changes(_ values: [String: String], _ tree: LayerTree) -> Answer {
     var answer = Answer()
     for (key, label, form) in forms {
@@ -81,7 +81,7 @@ struct WidgetFields: Sendable {
       do throws(LayerText.Refusal) {
         let value = try LayerText.read(text, form)
         if key == "name", value?.string.map({ $0.count > 80 }) ?? true {
-          throw LayerText.Refusal(expected: "1 to 80 characters")
+          throw LayerText.Refusal(expected: "1–80 characters")
         }
         answer.set(tree, key, value)
       } catch {
@@ -97,7 +97,7 @@ struct WidgetFields: Sendable {
     let old = fills(tree.document["background"])
     var new = old
     for index in old.indices {
-      // What the form was made of has to be there still.
+      // Skip fills that changed since the form was shown.
       guard let was = values["x:background.\(index)"], was == LayerText.written(old[index], .anything) else { continue }
       var form = LayerFillForm(old[index])
       let before = form.json
@@ -134,24 +134,24 @@ struct WidgetFields: Sendable {
         if !was.isEmpty {
           new[was] = nil
         } else if !TextRules.trim(text).isEmpty {
-          answer.faults["\(field):name"] = "Give it a name."
+          answer.faults["\(field):name"] = "Enter a name."
         }
         continue
       }
       if name == was, text == LayerText.written(old[was], .anything) { continue }
       guard isName(name) else {
-        answer.faults["\(field):name"] = "A name has 1 to 32 letters, digits, - and _, and begins with a letter."
+        answer.faults["\(field):name"] = "Use 1–32 letters, digits, - and _, starting with a letter."
         continue
       }
       if name != was, old[name] != nil {
-        answer.faults["\(field):name"] = "There is one of that name already."
+        answer.faults["\(field):name"] = "That name is already used."
         continue
       }
       do throws(LayerText.Refusal) {
         let value = try LayerText.read(text, key == "swatches" ? .colour : .text(LayerLimits.text))
-        guard let value else { throw LayerText.Refusal(expected: key == "swatches" ? "a colour" : "a text") }
+        guard let value else { throw LayerText.Refusal(expected: key == "swatches" ? "a colour" : "text") }
         if key == "swatches", value.string?.hasPrefix("$") == true {
-          throw LayerText.Refusal(expected: "a colour of its own, no other swatch")
+          throw LayerText.Refusal(expected: "a colour, not another colour style")
         }
         if !was.isEmpty { new[was] = nil }
         new[name] = value

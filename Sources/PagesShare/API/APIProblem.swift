@@ -7,7 +7,7 @@ import PagesKit
 import StudioData
 import StudioStore
 
-/// What can be wrong with a request to the API. Each has a page of its own, which the answer's `type` names.
+/// The types of errors of the API. Each has a page, which `type` in the response links to.
 enum APIProblemKind: String, CaseIterable, Sendable {
   case unauthenticated, forbidden, conflict, unavailable, failed
   case notFound = "not-found"
@@ -23,7 +23,7 @@ enum APIProblemKind: String, CaseIterable, Sendable {
   case idempotencyKeyReused = "idempotency-key-reused"
   case tooManyRequests = "too-many-requests"
 
-  /// The status it is answered with.
+  /// The status of its response.
   var status: HTTPResponse.Status {
     switch self {
     case .unauthenticated: .unauthorized
@@ -42,79 +42,79 @@ enum APIProblemKind: String, CaseIterable, Sendable {
     }
   }
 
-  /// The same words in each answer of its kind.
+  /// The same in every response of this type.
   var title: String {
     switch self {
-    case .unauthenticated: "No token that is known"
-    case .forbidden: "The token may not do this"
-    case .notFound: "There is nothing here"
-    case .methodNotAllowed: "Another method is needed"
-    case .tooSlow: "The request came too slowly"
-    case .conflict: "It cannot be done as things stand"
-    case .tooLarge: "The request is too large"
-    case .unsupportedMediaType: "Another kind of body is needed"
-    case .invalidJSON: "The body is no JSON that is read"
-    case .invalidKey: "The name of the value cannot be used"
-    case .invalidValue: "Part of the body is missing or of another kind"
-    case .tooLong: "Part of the body is too long"
-    case .outOfRange: "A number or a date lies outside what is taken"
-    case .idempotencyKeyReused: "The Idempotency-Key was used for another request"
+    case .unauthenticated: "Invalid token"
+    case .forbidden: "Insufficient permission"
+    case .notFound: "Not found"
+    case .methodNotAllowed: "Method not allowed"
+    case .tooSlow: "Request timeout"
+    case .conflict: "Conflict"
+    case .tooLarge: "Request too large"
+    case .unsupportedMediaType: "Unsupported content type"
+    case .invalidJSON: "Invalid JSON"
+    case .invalidKey: "Invalid variable name"
+    case .invalidValue: "Invalid or missing fields"
+    case .tooLong: "Value too long"
+    case .outOfRange: "Value out of range"
+    case .idempotencyKeyReused: "Idempotency-Key already used"
     case .tooManyRequests: "Too many requests"
-    case .unavailable: "The studio is busy"
-    case .failed: "Something went wrong here"
+    case .unavailable: "Server busy"
+    case .failed: "Something went wrong"
     }
   }
 
-  /// What it means and what to do, for its page.
+  /// The explanation on its page.
   var meaning: String {
     switch self {
     case .unauthenticated:
-      "The header Authorization is missing, or its token is not known, was taken back or has ended. Send “Bearer” and the whole token, from “wws_” on; if it was taken back, make another under Push. Cookies open nothing here."
+      "The Authorization header is missing, or its token is invalid, revoked or expired. Send “Authorization: Bearer wws_…”. If the token was revoked, create a new one. Cookies aren’t accepted."
     case .forbidden:
-      "The token is good, but was not made for this. Make one under Push that may read or write what you ask for."
-    case .notFound: "No such value, or no such address. Compare the address with the recipe or the description."
-    case .methodNotAllowed: "The header Allow of the answer lists what this address takes."
-    case .tooSlow: "Nothing was changed. Check the connection and send it again."
+      "The token is valid but doesn’t have this permission. Create one under API that does."
+    case .notFound: "Unknown variable or path. Compare the URL with the setup guide or the API description."
+    case .methodNotAllowed: "The Allow header of the response lists the methods this path supports."
+    case .tooSlow: "Nothing was changed. Check the connection and try again."
     case .conflict:
-      "The same Idempotency-Key is being worked on, or the library is full. Nothing was changed. Wait a second and send it again, or remove something first; the answer’s detail says which."
-    case .tooLarge: "A request has at most 64 KB. Nothing was changed. Send less at once."
+      "A request with the same Idempotency-Key is still running, or the library is full; “detail” says which. Nothing was changed. Try again in a second, or remove something first."
+    case .tooLarge: "The maximum is 64 KB per request. Nothing was changed. Split the request."
     case .unsupportedMediaType:
-      "Send JSON with the header Content-Type: application/json. A single value may also be plain text in UTF-8."
+      "Send JSON with “Content-Type: application/json”. A single variable can also be sent as UTF-8 plain text."
     case .invalidJSON:
-      "The body broke off, is no JSON, or is nested more than 16 levels deep. The answer says in which line. Nothing was changed."
+      "The body is incomplete, isn’t JSON, or is nested more than 16 levels deep. “detail” names the line. Nothing was changed."
     case .invalidKey:
-      "A name has 1 to 64 characters, none of them a control character, and does not begin with two underscores; those are the phone’s own values. Nothing was changed."
-    case .invalidValue: "The answer’s errors name each place in the body and what is needed there. Nothing was changed."
-    case .tooLong: "The answer’s errors name the place and the limit. Nothing was changed."
-    case .outOfRange: "The answer’s errors name the place and what is taken there. Nothing was changed."
+      "Use 1–64 characters, without control characters. Names starting with two underscores are reserved. Nothing was changed."
+    case .invalidValue: "“errors” lists each field and what it must be. Nothing was changed."
+    case .tooLong: "“errors” names the field and the limit. Nothing was changed."
+    case .outOfRange: "“errors” names the field and the allowed range. Nothing was changed."
     case .idempotencyKeyReused:
-      "Within a day a key stands for one request: its method, address and body. Nothing was changed. Choose a new key for each new request."
+      "For 24 hours, a key belongs to one request: its method, URL and body. Nothing was changed. Use a new key for each request."
     case .tooManyRequests:
-      "Nothing was changed. Wait as many seconds as the header Retry-After says, then send it again."
-    case .unavailable: "Nothing was changed. Send it again in a minute."
+      "Nothing was changed. Wait for the number of seconds in the Retry-After header, then try again."
+    case .unavailable: "Nothing was changed. Try again in a minute."
     case .failed:
-      "It is the studio’s fault and stands in its log, under the number at the end of the answer’s instance."
+      "The error was logged under the ID at the end of “instance”."
     }
   }
 }
 
-/// A fault of one request to the API. It repeats nothing of what was sent.
+/// An error of one API request. It never repeats what was sent.
 struct APIProblem: Error, Sendable {
   var kind: APIProblemKind
-  /// What is wrong this time.
+  /// What is wrong with this request.
   var detail: String
-  /// Places in the body with what is needed there.
+  /// Invalid fields of the body, with what each must be.
   var errors: [(pointer: String, detail: String)] = []
-  /// After how many seconds trying again makes sense.
+  /// Seconds to wait before a retry.
   var retryAfter: Int?
-  /// The methods an address takes.
+  /// The methods the path supports.
   var allow: [HTTPRequest.Method] = []
 
   init(_ kind: APIProblemKind, _ detail: String, retryAfter: Int? = nil, allow: [HTTPRequest.Method] = []) {
     (self.kind, self.detail, self.retryAfter, self.allow) = (kind, detail, retryAfter, allow)
   }
 
-  /// The API's side of any error; unknown ones are told plainly and logged by the caller.
+  /// Translates any error. Unknown ones become `failed`, which the caller logs.
   init(_ error: any Error) {
     switch error {
     case let problem as APIProblem: self = problem
@@ -123,12 +123,12 @@ struct APIProblem: Error, Sendable {
       errors = [(fault.pointer, fault.detail)]
     case StoreError.variable(let refusal): self.init(refusal)
     case StoreError.push(.keyReused):
-      self.init(.idempotencyKeyReused, "This Idempotency-Key came with another request within the last day.")
+      self.init(.idempotencyKeyReused, "This Idempotency-Key was used for another request in the last 24 hours.")
     case StoreError.source(.tooMany), StoreError.source(.full):
-      self.init(.conflict, "The library’s sources take all their room. Remove one first.")
+      self.init(.conflict, "The library’s sources are full. Remove one first.")
     case let problem as Problem: self.init(problem)
-    case let error as HTTPError where error.status == .notFound: self.init(.notFound, "There is no such address.")
-    default: self.init(.failed, "It is our fault, and it is in the log. Nothing is known to have changed.")
+    case let error as HTTPError where error.status == .notFound: self.init(.notFound, "Not found.")
+    default: self.init(.failed, "Something went wrong. The error was logged.")
     }
   }
 
@@ -136,20 +136,20 @@ struct APIProblem: Error, Sendable {
     switch refusal {
     case .badKey: self = .badKey
     case .tooLong:
-      self.init(PushFault(.tooLong, "A value has at most \(StoredVariable.textLimit) characters.", at: "/value"))
-    case .badAmount: self.init(PushFault(.outOfRange, "A whole number from -99 to 99 is taken, not 0.", at: "/by"))
-    case .outOfRange: self.init(.outOfRange, "The sum would have more than fifteen digits.")
-    case .missing: self.init(.notFound, "There is no value of that name.")
+      self.init(PushFault(.tooLong, "Use at most \(StoredVariable.textLimit) characters.", at: "/value"))
+    case .badAmount: self.init(PushFault(.outOfRange, "Must be a whole number from -99 to 99, not 0.", at: "/by"))
+    case .outOfRange: self.init(.outOfRange, "The result has more than 15 digits.")
+    case .missing: self.init(.notFound, "Variable not found.")
     case .tooMany:
-      self.init(.conflict, "The library keeps \(StoredVariable.limit) values, which is the limit. Remove one.")
+      self.init(.conflict, "The library already has \(StoredVariable.limit) variables, the maximum. Remove one.")
     case .full:
       self.init(
-        .conflict, "All values of the library take at most \(StoredVariable.libraryBytes >> 10) KB. Shorten one.")
-    case .taken, .changedSince: self.init(.conflict, "The value changed meanwhile.")
+        .conflict, "Variables can use at most \(StoredVariable.libraryBytes >> 10) KB per library. Shorten one.")
+    case .taken, .changedSince: self.init(.conflict, "The variable was changed by another request.")
     }
   }
 
-  /// What pages say of limits that all requests share.
+  /// Translates limits that all requests share.
   private init(_ problem: Problem) {
     let kind: APIProblemKind =
       switch problem.status {
@@ -164,9 +164,9 @@ struct APIProblem: Error, Sendable {
   }
 
   static let badKey = APIProblem(
-    .invalidKey, "A name has 1 to 64 characters and does not begin with two underscores.")
+    .invalidKey, "Use 1–64 characters, not starting with two underscores.")
 
-  /// The answer to the request of an id (RFC 9457).
+  /// The response to the request with this ID (RFC 9457).
   func response(_ id: String) throws -> Response {
     var response = try Response.json(Body(self, id), status: kind.status)
     response.headers[.contentType] = "application/problem+json"
@@ -212,7 +212,7 @@ extension APIProblemKind {
   }
 }
 
-/// Turns failures into problems that programs read.
+/// Turns errors into `application/problem+json` responses.
 struct APIProblems: RouterMiddleware {
   typealias Context = StudioContext
 

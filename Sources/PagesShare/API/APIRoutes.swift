@@ -8,28 +8,28 @@ import StudioData
 import StudioDesk
 import StudioStore
 
-/// Something the API does, as the router and the description have it.
+/// An operation of the API, as the router and docs/openapi.json list it.
 struct APIOperation: Sendable {
   var method: HTTPRequest.Method
-  /// Where; of one of many with the name of what differs.
+  /// Its path, with named parameters.
   var path: RouterPath
-  /// How it is done.
+  /// Its handler.
   var answer: Answer
 
-  /// Who may ask, with what is done for them.
+  /// Who may send it, with the handler.
   enum Answer: Sendable {
-    /// Whoever sent a good token.
+    /// Only requests with a valid token.
     case holder(@Sendable (APICall) async throws -> Response)
-    /// Anybody; what opens something looks for it itself.
+    /// Anyone. The handler checks for a token if it needs one.
     case anybody(@Sendable (Request, StudioContext) async throws -> Response)
   }
 
-  /// What whoever has a good token may ask for.
+  /// An operation that needs a valid token.
   init(method: HTTPRequest.Method, path: RouterPath, answer: @escaping @Sendable (APICall) async throws -> Response) {
     (self.method, self.path, self.answer) = (method, path, .holder(answer))
   }
 
-  /// What anybody may ask for.
+  /// An operation open to anyone.
   init(
     method: HTTPRequest.Method, openPath path: RouterPath,
     answer: @escaping @Sendable (Request, StudioContext) async throws -> Response
@@ -38,7 +38,7 @@ struct APIOperation: Sendable {
   }
 }
 
-/// A request to the API whose token is good.
+/// An API request with a valid token.
 struct APICall: Sendable {
   let request: Request
   let context: StudioContext
@@ -46,35 +46,35 @@ struct APICall: Sendable {
   let library: LibraryHandle
   /// The token.
   let token: PushToken
-  /// The moment it came.
+  /// When it arrived.
   let now: Date
 
-  /// The zone of days where the request names none.
+  /// The default time zone of dates in the request.
   var zone: TimeZone { TimeZone(identifier: token.zone) ?? .gmt }
 
-  /// Throws where the token does not let do that.
+  /// Throws if the token doesn't have this permission.
   func needs(_ scope: PushScope) throws(APIProblem) {
     guard token.allows(scope) else {
-      throw APIProblem(.forbidden, "The token was not made for this. Make one under Push that may.")
+      throw APIProblem(.forbidden, "This token doesn’t have permission. Create one under API.")
     }
   }
 
-  /// The name in the address, as it was before it was escaped.
+  /// The unescaped name in the path.
   func name(_ parameter: String) throws(APIProblem) -> String {
     guard let name = context.parameters.get(parameter)?.removingPercentEncoding else { throw .badKey }
     return name
   }
 
-  /// What the body is.
+  /// The type of the body.
   enum Kind: Sendable { case json, text, none }
 
-  /// What the header says of the body; throws for what is not taken.
+  /// The type of the body by its header. Throws for unsupported ones.
   func kind(takesText: Bool = false) throws(APIProblem) -> Kind {
     guard let said = request.headers[.contentType] else { return .none }
     let parts = said.lowercased().split(separator: ";").map { $0.trimmingCharacters(in: .whitespaces) }
     let charset = parts.first { $0.hasPrefix("charset=") }?.dropFirst(8).trimmingCharacters(in: ["\""]) ?? "utf-8"
     guard ["utf-8", "us-ascii"].contains(charset) else {
-      throw APIProblem(.unsupportedMediaType, "Bodies are taken in UTF-8.")
+      throw APIProblem(.unsupportedMediaType, "The body must be UTF-8.")
     }
     switch parts.first ?? "" {
     case "application/json": return .json
@@ -83,7 +83,7 @@ struct APICall: Sendable {
     default:
       throw APIProblem(
         .unsupportedMediaType,
-        takesText ? "Send application/json, or text/plain in UTF-8." : "Send application/json.")
+        takesText ? "Send application/json or UTF-8 text/plain." : "Send application/json.")
     }
   }
 
@@ -93,15 +93,15 @@ struct APICall: Sendable {
   }
 }
 
-/// The API by which programs send data in. Everybody who has a token may; cookies open nothing.
+/// The API for sending data. It needs a token; cookies aren't accepted.
 struct APIRoutes: Sendable {
   var site: Site
 
-  /// The methods that addresses of the API answer, if only to say that they do not take them.
+  /// The methods that paths of the API respond to, including those they reject with 405.
   private static let methods: [HTTPRequest.Method] =
     [.get, .put, .post, .delete, .patch, .head, .options, .trace] + [HTTPRequest.Method("QUERY")].compactMap(\.self)
 
-  /// All it does.
+  /// All operations.
   var operations: [APIOperation] {
     VariableAPI(site: site).operations + PushedDataAPI(site: site).operations + PanelAPI(site: site).operations + [
       APIOperation(method: .get, openPath: Address.apiDescription.path) { _, _ in description }
@@ -124,17 +124,17 @@ struct APIRoutes: Sendable {
       }
     }
     for (path, own) in taken {
-      // The router answers HEAD wherever it answers GET.
+      // The router handles HEAD wherever it handles GET.
       let heads: [HTTPRequest.Method] = own.contains(.get) ? [.head] : []
       for method in Self.methods where !(own + heads).contains(method) {
         router.on(path, method: method) { _, _ -> Response in
-          throw APIProblem(.methodNotAllowed, "This address takes other methods.", allow: own + heads)
+          throw APIProblem(.methodNotAllowed, "Use one of the methods in the Allow header.", allow: own + heads)
         }
       }
     }
     for method in Self.methods where method != .head {
       router.on(Address.apiElsewhere.path, method: method) { _, _ -> Response in
-        throw APIProblem(.notFound, "There is no such address.")
+        throw APIProblem(.notFound, "Not found.")
       }
     }
   }
@@ -145,11 +145,11 @@ struct APIRoutes: Sendable {
       body: .init(byteBuffer: site.apiDescription))
   }
 
-  /// The request with whose it is; throws where its token opens nothing, or asks too much.
+  /// The request with its library. Throws if the token is invalid or over its limits.
   private func call(_ request: Request, _ context: StudioContext) async throws -> APICall {
     let now = site.services.now()
     guard let sent = request.headers[.authorization] else {
-      throw APIProblem(.unauthenticated, "Send the header Authorization: Bearer with a token.")
+      throw APIProblem(.unauthenticated, "Send the header “Authorization: Bearer” with a token.")
     }
     let parts = sent.split(separator: " ", maxSplits: 1)
     guard parts.count == 2, parts[0].lowercased() == "bearer",
@@ -158,17 +158,17 @@ struct APIRoutes: Sendable {
     else {
       let address = RequestFrame.current?.caller.household ?? context.peer
       if let seconds = await site.traffic.guesses.count(address, now: now) {
-        throw APIProblem(.tooManyRequests, "Too many tokens that open nothing.", retryAfter: seconds)
+        throw APIProblem(.tooManyRequests, "Too many invalid tokens.", retryAfter: seconds)
       }
-      throw APIProblem(.unauthenticated, "This token is not known, was taken back or has ended.")
+      throw APIProblem(.unauthenticated, "Invalid, revoked or expired token.")
     }
     if let seconds = await site.traffic.pushes.count(token.id.uuidString, now: now) {
       throw APIProblem(
-        .tooManyRequests, "A token may send \(site.traffic.pushes.limit) requests a minute.", retryAfter: seconds)
+        .tooManyRequests, "Limit: \(site.traffic.pushes.limit) requests per minute per token.", retryAfter: seconds)
     }
     if let seconds = await site.traffic.dailyPushes.count(library.library.description, now: now) {
       throw APIProblem(
-        .tooManyRequests, "A library takes \(site.traffic.dailyPushes.limit) requests a day.", retryAfter: seconds)
+        .tooManyRequests, "Limit: \(site.traffic.dailyPushes.limit) requests per day per library.", retryAfter: seconds)
     }
     return APICall(request: request, context: context, library: library, token: token, now: now)
   }

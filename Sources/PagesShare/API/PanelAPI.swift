@@ -11,20 +11,19 @@ import StudioDesk
 import StudioPreviews
 import StudioStore
 
-/// What e-ink panels ask a server of their owner's for, by the words of TRMNL's firmware: `setup` once, `display` whenever
-/// they wake, `log` when something went wrong. A panel is a token for the picture of a place.
+/// The endpoints of e-ink displays, compatible with TRMNL's firmware: `setup` once, `display` on each wake-up, `log` after an
+/// error. A display is a token for the image of a slot.
 struct PanelAPI: Sendable {
   var site: Site
 
-  /// Seconds after it was told in which a panel finds its token.
+  /// Seconds after it was added in which a display can get its token.
   static let claimSeconds: TimeInterval = 3_600
-  /// Seconds of the spans that tokens of panels are made for; the same panel can be told anew in the next.
+  /// Length in seconds of the time spans tokens are derived from. The same display can be added again in the next span.
   static let spanSeconds: TimeInterval = 600
-  /// Seconds until a panel asks again: at least five minutes, which its battery needs, and at most an hour, in which an
-  /// edit shows.
+  /// Seconds between requests of a display: at least five minutes to save its battery, at most an hour to show edits.
   static let refresh = 300.0...3_600.0
 
-  /// All it does.
+  /// All operations.
   var operations: [APIOperation] {
     [
       APIOperation(method: .get, openPath: Address.panelSetup.path) { request, context in
@@ -39,7 +38,7 @@ struct PanelAPI: Sendable {
       }
   }
 
-  /// A panel's hardware address as it is compared, `AA:BB:CC:DD:EE:FF`; nil for anything else.
+  /// A normalised MAC address, `AA:BB:CC:DD:EE:FF`; nil for anything else.
   static func address(_ text: String?) -> String? {
     let digits = (text ?? "").uppercased().filter { !":- ".contains($0) }
     guard digits.utf8.count == 12, (text ?? "").utf8.count <= 40, digits.allSatisfy(\.isHexDigit) else { return nil }
@@ -47,10 +46,10 @@ struct PanelAPI: Sendable {
     return stride(from: 0, to: 12, by: 2).map { String(letters[$0...($0 + 1)]) }.joined(separator: ":")
   }
 
-  /// The span of a moment.
+  /// The number of the time span that contains `date`.
   static func span(_ date: Date) -> Int { Int((date.timeIntervalSince1970 / spanSeconds).rounded(.down)) }
 
-  /// What people know a panel by: six letters of its token's id.
+  /// The name of a display for people: the last six characters of its token's ID.
   static func friendlyID(_ token: PushToken) -> String { String(token.id.uuidString.suffix(6)) }
 
   // MARK: Setup
@@ -65,7 +64,7 @@ struct PanelAPI: Sendable {
 
     private enum Key: String, CodingKey { case status, api_key, friendly_id, image_url, filename, message }
 
-    /// Firmware reads nulls; what is left out it does not expect.
+    /// Encodes nulls, because the firmware expects every key.
     func encode(to encoder: any Encoder) throws {
       var box = encoder.container(keyedBy: Key.self)
       try box.encode(status, forKey: .status)
@@ -95,9 +94,9 @@ struct PanelAPI: Sendable {
       }
     }
     try await countGuess(context, now)
-    // Firmware reads the body of a 200 alone.
+    // The firmware only reads the body of a 200.
     return try Self.json(
-      Setup(status: 404, message: "Not known here. Tell the studio its address under On your device, E-ink panels."))
+      Setup(status: 404, message: "Unknown display. Add its MAC address under Widget slots › E-ink displays."))
   }
 
   // MARK: Display
@@ -138,18 +137,18 @@ struct PanelAPI: Sendable {
     let now = site.services.now()
     guard let (library, token) = try await holder(request, now) else { return try await unknown(context, now) }
     if let seconds = await site.traffic.pushes.count(token.id.uuidString, now: now) {
-      throw APIProblem(.tooManyRequests, "A panel asks too often.", retryAfter: seconds)
+      throw APIProblem(.tooManyRequests, "Too many requests from this display.", retryAfter: seconds)
     }
     guard let picture = try await picture(token, library, request, now) else {
-      // The place is gone: as for a panel nobody has taken, which shows its own words and asks again.
+      // The slot was removed: as for an unclaimed display, which shows its own message and retries.
       return try Self.json(Display(status: 202, refresh_rate: Int(Self.refresh.upperBound)))
     }
     return try Self.json(
       Display(status: 0, image_url: picture.address, filename: picture.name, refresh_rate: picture.lasts))
   }
 
-  /// Where a panel's picture is, or the picture itself, what it is called and how many seconds it lasts; nil where its
-  /// place is gone.
+  /// The URL of a display's image (or the image as a data URL), its file name and its lifetime in seconds; nil if the slot
+  /// was removed.
   private func picture(
     _ token: PushToken, _ library: LibraryHandle, _ request: Request, _ now: Date
   ) async throws -> (address: String, name: String, lasts: Int)? {
@@ -157,7 +156,7 @@ struct PanelAPI: Sendable {
       let placed = try await site.services.store.placed(placement.slug)
     else { return nil }
     let panel = PanelDevice(request)
-    // The first firmware reads a BMP of one size; other panels are newer and read PNGs.
+    // The first firmware reads BMPs of one size. Newer displays read PNGs.
     let isFirst = panel.pixels == .standard
     let moment = Moment(
       date: now, zone: TimeZone(identifier: token.zone) ?? .gmt, locale: Locale(identifier: "en_GB"))
@@ -168,7 +167,7 @@ struct PanelAPI: Sendable {
       cache: "")
     guard (try? isFirst ? answer.fillPanel() : answer.fill(panel.pixels)) != nil else { return nil }
     answer.source.keeping = .passing
-    // Another name is another picture; the same one is not fetched again.
+    // Displays load an image again only if its name changes.
     let hash = try site.services.previews.hash(of: answer.source)
     let mark = "\(hash)-\(placed.family.letter)"
     var lasts = (next?.timeIntervalSince(now) ?? Self.refresh.upperBound).rounded(.up)
@@ -176,7 +175,7 @@ struct PanelAPI: Sendable {
     let zone = token.zone.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? "GMT"
     let size = isFirst ? "" : "panel=\(panel.pixels.text)&"
     var address =
-      "\(PrivateLinks(site: site).origin(request))\(Address.placed(placement.slug)).\(answer.ending)?\(size)zone=\(zone)&v=\(mark)"
+      "\(AccessLinks(site: site).origin(request))\(Address.placed(placement.slug)).\(answer.ending)?\(size)zone=\(zone)&v=\(mark)"
     if panel.wantsInline {
       let known = try site.services.previews.register(answer.source)
       let bytes = try await site.services.previews.picture(known, answer.family, scale: answer.scale)
@@ -188,21 +187,21 @@ struct PanelAPI: Sendable {
     )
   }
 
-  /// The place whose picture a token opens; nil for one of another kind.
+  /// The slot a token belongs to; nil for tokens of another type.
   static func place(of token: PushToken) -> UUID? {
     token.scopes.first { $0.kind == .panel }.flatMap { $0.part.flatMap(UUID.init(uuidString:)) }
   }
 
   // MARK: Log
 
-  /// Most bytes of a log. It is read, so that the panel is content, and kept nowhere.
+  /// Maximum bytes of a log. It is received so that the display doesn't retry, but not stored.
   private static let logLimit = 64 << 10
 
   private func log(_ request: Request, _ context: StudioContext) async throws -> Response {
     let now = site.services.now()
     guard let (_, token) = try await holder(request, now) else { return try await unknown(context, now) }
     if let seconds = await site.traffic.pushes.count(token.id.uuidString, now: now) {
-      throw APIProblem(.tooManyRequests, "A panel writes too often.", retryAfter: seconds)
+      throw APIProblem(.tooManyRequests, "Too many log requests from this display.", retryAfter: seconds)
     }
     _ = try await request.collected(upTo: Self.logLimit)
     return Response(status: .noContent, headers: [.cacheControl: "no-store"])
@@ -220,7 +219,7 @@ struct PanelAPI: Sendable {
 
   private struct Unknown: Encodable {
     var status = 404
-    var error = "This panel is not known, or was taken back."
+    var error = "Unknown or removed display."
   }
 
   private func unknown(_ context: StudioContext, _ now: Date) async throws -> Response {
@@ -233,7 +232,7 @@ struct PanelAPI: Sendable {
   private func countGuess(_ context: StudioContext, _ now: Date) async throws {
     let address = RequestFrame.current?.caller.household ?? context.peer
     if let seconds = await site.traffic.panelGuesses.count(address, now: now) {
-      throw APIProblem(.tooManyRequests, "Too many panels that are not known.", retryAfter: seconds)
+      throw APIProblem(.tooManyRequests, "Too many unknown displays.", retryAfter: seconds)
     }
   }
 

@@ -3,18 +3,18 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 
-/// What a panel tells of itself when it asks (deliver.md §4). Nothing of it is kept.
+/// What a display reports about itself in a request (deliver.md §4). None of it is stored.
 struct PanelDevice: Hashable, Sendable {
-  /// Its pixels: those it names, else its model’s, else TRMNL’s first.
+  /// Its resolution: the one it reports, else its model’s, else that of TRMNL’s first model.
   var pixels: PanelPixels
-  /// Whether it wants the picture within the answer, in base64, instead of an address.
+  /// Whether it wants the image in the response, in base64, instead of a URL.
   var wantsInline: Bool
-  /// How much of its battery is left, percent; nil where it says nothing.
+  /// Its battery level in percent; nil if not reported.
   var charged: Int?
 
-  /// Percent of its battery below which a panel is left alone as long as can be.
+  /// The battery level in percent below which a display updates as rarely as possible.
   static let lowBattery = 10
-  /// Pixels of models that do not say theirs.
+  /// Resolutions of models that don’t report theirs.
   private static let models = ["og": PanelPixels.standard, "x": PanelPixels(width: 1_872, height: 1_404)]
 
   init(_ request: Request) {
@@ -33,7 +33,7 @@ struct PanelDevice: Hashable, Sendable {
     charged = number("Percent-Charged", 0...100)
   }
 
-  /// A line of a request, without the space around it.
+  /// A trimmed header of a request.
   static func header(_ name: String, _ request: Request) -> String? {
     HTTPField.Name(name).flatMap { request.headers[$0] }?.trimmingCharacters(in: .whitespaces)
   }

@@ -7,15 +7,15 @@ import StudioData
 import StudioDesk
 import StudioStore
 
-/// Data of the phone by the API: what is sent in, told and forgotten.
+/// The phone's data in the API: sending, reading and deleting.
 struct PushedDataAPI: Sendable {
   var site: Site
 
-  /// What can be sent in.
+  /// The types of data that can be sent.
   enum Source: String, CaseIterable, Sendable {
     case steps, activity, weight, reminders, calendar
 
-    /// What of a day it stands for. Activity brings steps too, which are told and forgotten as steps.
+    /// Its values of a day. Activity can contain steps too, which are read and deleted under steps.
     fileprivate var metrics: [HealthMetric] {
       switch self {
       case .steps: [.steps]
@@ -25,7 +25,7 @@ struct PushedDataAPI: Sendable {
     }
   }
 
-  /// Each source has an address of its own, so that its body can be described.
+  /// Each source has its own path, so that its body can be described.
   var operations: [APIOperation] {
     Source.allCases.flatMap { source in
       let path = RouterPath(Address.apiData(source.rawValue))
@@ -37,7 +37,7 @@ struct PushedDataAPI: Sendable {
     }
   }
 
-  // MARK: Telling
+  // MARK: Reading
 
   private func read(_ call: APICall, _ source: Source) async throws -> Response {
     try call.needs(PushScope(.data, .read, of: source.rawValue))
@@ -59,9 +59,9 @@ struct PushedDataAPI: Sendable {
     }
   }
 
-  private static let nothing = APIProblem(.notFound, "Nothing of it is kept.")
+  private static let nothing = APIProblem(.notFound, "No stored data.")
 
-  // MARK: Taking in
+  // MARK: Saving
 
   private func put(_ call: APICall, _ source: Source) async throws -> Response {
     try call.needs(PushScope(.data, .write, of: source.rawValue))
@@ -97,7 +97,7 @@ struct PushedDataAPI: Sendable {
     }
   }
 
-  /// Keeps each part of each day, and answers with them as they were understood.
+  /// Saves each value of each day, and responds with the parsed values.
   private func keep(_ days: [PushedDay], _ call: APICall) async throws -> Response {
     var news: [HealthMetric: [HealthTotal]] = [:]
     for sent in days {
@@ -117,13 +117,13 @@ struct PushedDataAPI: Sendable {
     return try .json(PushedTotals(days: days.map { PushedTotals.Day($0) }))
   }
 
-  // MARK: Forgetting
+  // MARK: Deleting
 
   private func remove(_ call: APICall, _ source: Source) async throws -> Response {
     try call.needs(PushScope(.data, .write, of: source.rawValue))
     switch source {
     case .steps, .activity, .weight:
-      // What was never there is not begun.
+      // Don't create an empty copy.
       if try await !site.services.health(of: call.library).isEmpty {
         try await site.services.changeHealth(of: call.library) { copy in
           if source == .weight { copy.forgetWeighings() } else { copy.forget(source.metrics) }
@@ -140,7 +140,7 @@ struct PushedDataAPI: Sendable {
   }
 }
 
-/// Days as they can be sent again.
+/// Days, in the format they can be sent in.
 private struct PushedTotals: Encodable {
   struct Day: Encodable {
     var day: String
@@ -160,12 +160,12 @@ private struct PushedTotals: Encodable {
 
   var days: [Day]
 
-  /// Most days that are told, the newest.
+  /// Maximum number of days returned. The newest are kept.
   private static let dayLimit = 400
 
   init(days: [Day]) { self.days = days }
 
-  /// What is kept of some things, by day.
+  /// The stored totals of `metrics`, by day.
   init(_ copy: HealthCopy, _ metrics: [HealthMetric]) {
     var found: [CivilDay: PushedDay] = [:]
     for metric in metrics {
@@ -184,7 +184,7 @@ private struct PushedTotals: Encodable {
   }
 }
 
-/// Weights as they can be sent again.
+/// Weights, in the format they can be sent in.
 private struct PushedWeights: Encodable {
   struct Entry: Encodable {
     var at: String
@@ -194,7 +194,7 @@ private struct PushedWeights: Encodable {
 
   var entries: [Entry]
 
-  /// Most weights that are told, the newest.
+  /// Maximum number of weights returned. The newest are kept.
   private static let limit = 1_000
 
   init(_ kept: [Weighing]) {
@@ -204,7 +204,7 @@ private struct PushedWeights: Encodable {
   }
 }
 
-/// Reminders as they can be sent again.
+/// Reminders, in the format they can be sent in.
 private struct PushedLists: Encodable {
   struct List: Encodable {
     var id: String
@@ -240,7 +240,7 @@ private struct PushedLists: Encodable {
   }
 }
 
-/// Events as they can be sent again.
+/// Events, in the format they can be sent in.
 private struct PushedCalendar: Encodable {
   struct Event: Encodable {
     var title: String

@@ -9,7 +9,7 @@ import StudioData
 import StudioDesk
 import StudioStore
 
-/// Values by the API.
+/// Variables in the API.
 struct VariableAPI: Sendable {
   var site: Site
 
@@ -38,7 +38,7 @@ struct VariableAPI: Sendable {
     var value: String
   }
 
-  /// What a change left, and what stood there before it.
+  /// The new and the previous value.
   private struct Changed: Encodable {
     var key: String
     var value: String?
@@ -58,7 +58,7 @@ struct VariableAPI: Sendable {
 
   @Sendable private func list(_ call: APICall) async throws -> Response {
     guard call.token.scopes.contains(where: { $0.kind == .variables && $0.right == .read }) else {
-      throw APIProblem(.forbidden, "The token was not made to read values. Make one under Push that may.")
+      throw APIProblem(.forbidden, "This token can’t read variables. Create one under API that can.")
     }
     let own = try await call.library.variables().filter {
       call.token.allows(PushScope(.variables, .read, of: $0.key))
@@ -73,7 +73,7 @@ struct VariableAPI: Sendable {
   @Sendable private func read(_ call: APICall) async throws -> Response {
     let key = try key(call, .read)
     guard let found = try await call.library.variables().first(where: { $0.key == key }) else {
-      throw APIProblem(.notFound, "There is no value of that name.")
+      throw APIProblem(.notFound, "Variable not found.")
     }
     return try .json(Value(key: found.key, value: found.text))
   }
@@ -87,14 +87,14 @@ struct VariableAPI: Sendable {
     let text: String
     if kind == .text {
       guard let plain = String(bytes: bytes, encoding: .utf8) else {
-        throw PushFault(.invalidValue, "A text in UTF-8 is needed.")
+        throw PushFault(.invalidValue, "Must be UTF-8 text.")
       }
       text = plain
     } else {
       text = try PushBody(json: bytes).variable()
     }
     guard !text.unicodeScalars.contains("\0") else {
-      throw PushFault(.invalidValue, "A text has no zero byte.", at: kind == .text ? "" : "/value")
+      throw PushFault(.invalidValue, "Text can’t contain null bytes.", at: kind == .text ? "" : "/value")
     }
     let done = try await call.library.pushVariable(key, .set(text), once: nil, now: call.now)
     return try .json(Changed(key: done.key, value: done.after, was: done.before))
@@ -120,7 +120,7 @@ struct VariableAPI: Sendable {
     }
   }
 
-  /// Makes an edit that, sent again with the same `Idempotency-Key`, is made once.
+  /// Applies an edit. A retry with the same `Idempotency-Key` applies it only once.
   private func once(_ call: APICall, _ edit: (PushBody?) throws -> VariableEdit) async throws -> Response {
     let key = try key(call, .write)
     _ = try call.kind()
@@ -131,7 +131,7 @@ struct VariableAPI: Sendable {
     }
     guard (1...PushOnce.keyLimit).contains(said.utf8.count), said.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) else {
       throw APIProblem(
-        .invalidValue, "An Idempotency-Key has 1 to \(PushOnce.keyLimit) plain letters, digits and signs.")
+        .invalidValue, "Use 1–\(PushOnce.keyLimit) printable ASCII characters for the Idempotency-Key.")
     }
     let asked = Data("\(call.request.method.rawValue) \(call.request.uri.path)\n".utf8) + bytes
     let once = PushOnce(token: call.token.id, key: said, request: SHA256.hash(asked))
@@ -139,7 +139,7 @@ struct VariableAPI: Sendable {
       try await call.library.pushVariable(key, edit, once: once, now: call.now)
     }
     guard let done else {
-      throw APIProblem(.conflict, "A request with this Idempotency-Key is being worked on.", retryAfter: 1)
+      throw APIProblem(.conflict, "A request with this Idempotency-Key is still running.", retryAfter: 1)
     }
     return try answer(done)
   }
@@ -150,7 +150,7 @@ struct VariableAPI: Sendable {
     return response
   }
 
-  /// The canonical key of the address, which the token may use so.
+  /// The canonical key in the path. Throws if the token lacks the permission.
   private func key(_ call: APICall, _ right: PushScope.Right) throws(APIProblem) -> String {
     let key = TextRules.canonicalKey(try call.name("key"))
     try call.needs(PushScope(.variables, right, of: key))
@@ -161,38 +161,38 @@ struct VariableAPI: Sendable {
 }
 
 extension PushBody {
-  /// The text under `value`: a text, or a number as JSON writes it.
+  /// The text of `value`: text, or a number as written in JSON.
   fileprivate func variable() throws(PushFault) -> String {
     guard let found = try members()["value"] else {
-      throw PushFault(.invalidValue, "A text or a number is needed here.", at: "/value")
+      throw PushFault(.invalidValue, "Must be text or a number.", at: "/value")
     }
     switch found {
     case .string(let text): return text
     case .integer(let number): return String(number)
     case .number(let number): return "\(number)"
-    default: throw PushFault(.invalidValue, "A text or a number is needed here.", at: "/value")
+    default: throw PushFault(.invalidValue, "Must be text or a number.", at: "/value")
     }
   }
 
-  /// What is added: `by`, 1 where there is none.
+  /// The amount `by`; 1 by default.
   fileprivate func step() throws(PushFault) -> Int {
     guard let said = try member("by") else { return 1 }
     let number = try said.amount()
     guard let whole = Int(exactly: number) else {
-      throw said.fault(.invalidValue, "A whole number is needed here.")
+      throw said.fault(.invalidValue, "Must be a whole number.")
     }
     guard whole != 0, (-99...99).contains(whole) else {
-      throw said.fault(.outOfRange, "A whole number from -99 to 99 is taken, not 0.")
+      throw said.fault(.outOfRange, "Must be a whole number from -99 to 99, not 0.")
     }
     return whole
   }
 
-  /// The form of the moment: `format`.
+  /// The date format `format`.
   fileprivate func nowFormat() throws(PushFault) -> ActionNowFormat {
     guard let said = try member("format") else { return .iso8601 }
     guard let format = ActionNowFormat(rawValue: try said.line(64)) else {
       throw said.fault(
-        .invalidValue, "One of \(ActionNowFormat.allCases.map(\.rawValue).joined(separator: ", ")) is needed.")
+        .invalidValue, "Must be one of \(ActionNowFormat.allCases.map(\.rawValue).joined(separator: ", ")).")
     }
     return format
   }

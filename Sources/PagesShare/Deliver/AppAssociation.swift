@@ -4,8 +4,8 @@ import Hummingbird
 import NIOCore
 import PagesKit
 
-/// The hand-off to the app on the phone (deliver.md §5): which apps may take addresses of designs, and the link that has
-/// the app import one.
+/// The hand-off to the app on the phone (deliver.md §5): which apps may open links to designs, and the link that imports
+/// one.
 struct AppAssociation: Sendable {
   private let ids: [String]
 
@@ -29,7 +29,7 @@ struct AppAssociation: Sendable {
     }
   }
 
-  /// What phones fetch when the app is installed. Throws where the operator named no app.
+  /// The file that phones download when the app is installed. Throws if no app is configured.
   func response() throws -> Response {
     guard !ids.isEmpty else { throw Problem.notFound }
     let encoder = JSONEncoder()
@@ -45,7 +45,7 @@ struct AppAssociation: Sendable {
       ], body: .init(byteBuffer: ByteBuffer(bytes: try encoder.encode(file))))
   }
 
-  /// The link that has the app import what is at an address.
+  /// The link that makes the app import the file at a URL.
   static func importLink(_ address: String) -> String {
     let plain = CharacterSet.alphanumerics.intersection(
       CharacterSet(charactersIn: Unicode.Scalar(0)..<Unicode.Scalar(128))

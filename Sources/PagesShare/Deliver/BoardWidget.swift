@@ -7,15 +7,15 @@ import Hummingbird
 import NIOCore
 import PagesKit
 
-/// A shared design on Windows 11’s widget board, which Edge alone fills (deliver.md §6): what an installed page says of its
-/// widget, the card’s template and values, and the worker that brings both to the board.
+/// A shared design on the Windows 11 widget board, which only Edge supports (deliver.md §6): the manifest with its widget,
+/// the card’s template and data, and the service worker that updates the board.
 struct BoardWidget: Sendable {
   let slug: String
   let name: String
-  /// The family whose card it is.
+  /// The size of the card.
   let family: WidgetFamily
 
-  /// The files of it below the page of ways.
+  /// Its files, below the shared “Add to device” page.
   enum File: String, CaseIterable, Sendable {
     case manifest = "board.webmanifest"
     case template = "board-template.json"
@@ -24,7 +24,7 @@ struct BoardWidget: Sendable {
     func address(_ slug: String) -> String { Address.deliverSharedFile(slug, rawValue) }
   }
 
-  /// Seconds after which the board asks anew.
+  /// Seconds between updates.
   static let update = 900
 
   private struct Manifest: Encodable {
@@ -58,7 +58,7 @@ struct BoardWidget: Sendable {
     var screenshots: [Icon]
   }
 
-  /// What an installed page says of itself and its widget.
+  /// The web app manifest.
   func manifest() throws -> Response {
     let short = String(name.prefix(30))
     func icon(_ family: WidgetFamily, label: String? = nil) -> Icon {
@@ -82,7 +82,7 @@ struct BoardWidget: Sendable {
     return Self.answer(try encoder.encode(body), "application/manifest+json", seconds: 300)
   }
 
-  /// The template or the values of the card; nil where the design has no card of that family.
+  /// The card’s template or data; nil if the design has no card in that size.
   func part(_ file: File, of code: ExportedCode) -> Response? {
     let ending = "\(family.displayName.lowercased()).\(file == .template ? "template" : "data").json"
     guard let found = code.files.first(where: { $0.path.hasSuffix("/" + ending) }) else { return nil }
@@ -97,9 +97,9 @@ struct BoardWidget: Sendable {
     return Response(status: .ok, headers: headers, body: .init(byteBuffer: ByteBuffer(bytes: bytes)))
   }
 
-  /// The worker: it knows nothing but what the board hands it, and fetches from here alone.
+  /// The service worker: it uses only what the board passes to it, and loads only from this server.
   static let worker = """
-    // Brings cards of installed designs to Windows 11's widget board. Other browsers have none and never call it.
+    // Updates cards of installed designs on the Windows 11 widget board. Other browsers never call it.
     const show = async widget => {
       const { msAcTemplate, data, tag } = widget.definition;
       const [template, values] = await Promise.all([msAcTemplate, data].map(async address => (await fetch(address)).text()));

@@ -1,16 +1,16 @@
 import PagesKit
 import StudioStore
 
-/// A way, as the page shows it.
-struct WayModel: PageModel {
-  var way: DeliveryWay
-  /// Whether it is the open one.
+/// An option on the page.
+struct OptionModel: PageModel {
+  var way: DeliveryOption
+  /// Whether it’s expanded.
   var isOpen: Bool
-  /// Who fetched it and when, in words.
+  /// Which app loaded it and when.
   var check: String
-  /// The picture that stands for it.
+  /// Its preview.
   var preview: PreviewImage
-  /// Whether it cannot be used before the design has an address.
+  /// Whether it needs a URL that the design doesn’t have yet.
   var waits: Bool
 
   static let schema = Schema<Self> {
@@ -36,12 +36,12 @@ struct WayModel: PageModel {
   }
 }
 
-/// The ways of one kind.
-struct WayGroup: PageModel {
+/// A group of options.
+struct DeliveryGroup: PageModel {
   var id: String
   var title: String
   var line: String
-  var ways: [WayModel]
+  var ways: [OptionModel]
   static let schema = Schema<Self> {
     value("groupID", \.id)
     value("groupTitle", \.title)
@@ -50,11 +50,11 @@ struct WayGroup: PageModel {
   }
 }
 
-/// Something that shows the design: an app that fetches its address, a place on a device.
+/// Something that uses the design: an app that loads its URL, or a slot.
 struct InPlaceModel: PageModel {
   var title: String
   var detail: String
-  /// What the form sends: `stop:APP`, `start:APP`; empty where it has a page of its own.
+  /// What the form sends: `stop:APP`, `start:APP`; empty for slots, which have their own page.
   var action: String
   var isStopped = false
   var isLate = false
@@ -69,15 +69,15 @@ struct InPlaceModel: PageModel {
   }
 }
 
-/// Who shows the design: the list beside the ways, which is looked up anew while the page is open.
+/// “In use”: the list beside the options, refreshed while the page is open.
 struct InPlacePart: PageModel {
-  /// The design, or the end of its address where it is not its owner who looks.
+  /// The design’s id, or its slug for others than the owner.
   var id: String
   var isShared: Bool
   var places: [InPlaceModel] = []
   var state = ""
   var isFresh = true
-  /// Who fetched what beside each way: kinds of app with their words.
+  /// The lines beside the options, by app.
   var checks: [Choice] = []
 
   static let fragment = PageTemplate<Self>("fragments/in-place")
@@ -92,26 +92,26 @@ struct InPlacePart: PageModel {
   }
 }
 
-/// “Put it on…”.
+/// “Add to device”.
 struct DeliverPage: PageModel {
   var id: String
   var slug: String
   var name: String
   var sequence: Int
-  /// Whether it is the owner's page, not the one for whoever has the link.
+  /// Whether it’s the owner’s page, not the one for people with the link.
   var isOwner: Bool
   var isShared: Bool
-  /// What is said below the title.
+  /// The line below the title.
   var line: String
-  /// “You are on a Mac. Best first for”.
+  /// The label of the device menu.
   var deviceLine: String
   var devices: [Choice]
   var filters: [Choice]
-  var groups: [WayGroup]
+  var groups: [DeliveryGroup]
   var preview: PreviewImage
   var tint: String
   var code: String
-  /// Who shows it; nil for others than its owner.
+  /// Which apps and slots use it; nil for others than the owner.
   var inPlace: InPlacePart?
   var hasPhotos: Bool
   var visible: String

@@ -10,43 +10,43 @@ import StudioDesk
 import StudioPreviews
 import StudioStore
 
-/// What of a design is delivered, and to whom.
+/// A design to add to a device, and for whom.
 struct DeliveredDesign: Sendable {
   var design: StoredDesign
-  /// How it is shared; nil where nobody shared it.
+  /// How it is shared; nil if it isn’t.
   var share: DesignShare?
-  /// Whether it is delivered to its owner, not to whoever has the link.
+  /// Whether the owner is asking, rather than someone with the link.
   var isOwner: Bool
 
-  /// What leaves: what the owner sees now, or what is shared.
+  /// What is exported: the draft for the owner, the shared version for others.
   func document(_ plan: Plan) -> Design {
     if isOwner { return design.draft }
     return share?.shown(design.saved, plan) ?? design.saved
   }
 
-  /// How it would be shared where nobody did: with nothing of its owner's.
+  /// The share, or one that shows none of the owner’s data.
   func asShared(now: Date) -> DesignShare { share ?? DesignShare(slug: "", design: design.id, createdAt: now) }
 }
 
-/// Fills “Put it on…”.
+/// Fills “Add to device”.
 struct DeliverQuery: Sendable {
   let site: Site
   let delivered: DeliveredDesign
   let visitor: Visitor
-  /// The studio's own address.
+  /// The studio’s origin.
   let origin: String
   let query: SubmittedForm
-  /// What the browser calls itself.
+  /// The `User-Agent` header.
   let agent: String
 
   private var design: StoredDesign { delivered.design }
   private var slug: String? { delivered.share?.slug }
   private var now: Date { site.services.now() }
 
-  /// Filters of the list, by the word in addresses.
-  private static let filters: [(word: String, title: String, holds: @Sendable (DeliveryWay) -> Bool)] = [
+  /// The filters, by their name in the query.
+  private static let filters: [(word: String, title: String, holds: @Sendable (DeliveryOption) -> Bool)] = [
     ("all", "All", { _ in true }), ("live", "Live", { $0.freshness == .live }),
-    ("noapp", "No extra app", { !$0.needsApp }), ("taps", "Keeps taps", { $0.keepsTaps }),
+    ("noapp", "No extra app", { !$0.needsApp }), ("taps", "Interactive", { $0.keepsTaps }),
   ]
 
   private func address(_ device: DeliveryDevice, _ filter: String) -> String {
@@ -66,7 +66,7 @@ struct DeliverQuery: Sendable {
     let watch = watch
     let readers = try await watch.readers()
     let stopped = try await watch.stoppedApps()
-    let ways = DeliveryWays(
+    let ways = DeliveryOptions(
       facts: facts, origin: origin, slug: slug,
       file: { [delivered] name in
         if name == "wwdesign" {
@@ -83,18 +83,18 @@ struct DeliverQuery: Sendable {
     let chosen = Self.filters.first { $0.word == query["show"] } ?? Self.filters[0]
     let shown = ways.filter(chosen.holds)
     let opened = query["way"] ?? shown.first { Self.rank($0.group, device) == 0 }?.id
-    let groups = DeliveryWay.Group.allCases.sorted { Self.rank($0, device) < Self.rank($1, device) }
-    var models: [WayGroup] = []
+    let groups = DeliveryOption.Group.allCases.sorted { Self.rank($0, device) < Self.rank($1, device) }
+    var models: [DeliveryGroup] = []
     for group in groups {
       let own = shown.filter { $0.group == group }
       if own.isEmpty { continue }
       let rows = try own.map { way in
-        WayModel(
+        OptionModel(
           way: way, isOpen: way.id == opened, check: watch.check(way, readers, stopped),
           preview: try picture(way, source, facts), waits: way.readsAddress && slug == nil)
       }
       let (title, line) = Self.words(group, device, held)
-      models.append(WayGroup(id: group.rawValue, title: title, line: line, ways: rows))
+      models.append(DeliveryGroup(id: group.rawValue, title: title, line: line, ways: rows))
     }
     let inPlace = try await watch.part(readers, stopped)
     let count = inPlace?.places.filter { !$0.isStopped }.count ?? 0
@@ -102,10 +102,10 @@ struct DeliverQuery: Sendable {
       id: design.id.uuidString, slug: slug ?? "", name: document.name, sequence: design.sequence,
       isOwner: delivered.isOwner, isShared: slug != nil,
       line: (count == 0
-        ? "\(document.name) shows nowhere yet."
-        : "\(document.name) shows in \(count == 1 ? "one place" : "\(count) places").")
-        + " \(ways.count) ways, best first for your device.",
-      deviceLine: (held.isHeld ? "This looks like \(held.named)." : "You are at a computer.") + " Best first for",
+        ? "\(document.name) isn’t on any device yet."
+        : "\(document.name) is in use in \(count == 1 ? "one place" : "\(count) places").")
+        + " \(ways.count) options, best first.",
+      deviceLine: "Show options for",
       devices: DeliveryDevice.allCases.map { Choice(value: $0.rawValue, label: $0.title, isChosen: $0 == device) },
       filters: Self.filters.filter { $0.word == chosen.word || ways.contains(where: $0.holds) }.map { filter in
         Choice(
@@ -123,22 +123,22 @@ struct DeliverQuery: Sendable {
     facts.families.contains(.systemMedium) ? .systemMedium : facts.families.first ?? .systemMedium
   }
 
-  /// Who shows it.
+  /// Which apps and slots use it.
   private var watch: DeliveryWatch { DeliveryWatch(site: site, delivered: delivered, visitor: visitor) }
 
-  /// The widget as a way shows it: its size, and on paper in greys.
-  private func picture(_ way: DeliveryWay, _ source: PreviewSource, _ facts: DeliveryFacts) throws -> PreviewImage {
+  /// The preview for an option: in its size, and in greys for e-ink.
+  private func picture(_ way: DeliveryOption, _ source: PreviewSource, _ facts: DeliveryFacts) throws -> PreviewImage {
     let isThere = facts.design.families.contains(way.family)
     return try site.image(visitor, isThere ? way.family : family(facts), alt: "") { appearance in
       guard way.isPaper else { return source.appearing(appearance) }
-      // Paper is white by night too.
+      // E-ink has no dark mode.
       var paper = source.appearing(.light)
       (paper.options.greyBits, paper.options.masked) = (4, false)
       return paper
     }
   }
 
-  /// The owner sees what is theirs, others what is shared.
+  /// The owner sees their data, others what is shared.
   private func source(_ document: Design) async throws -> PreviewSource {
     let library = site.services.store.scoped(design.library)
     let moment = visitor.moment(now)
@@ -155,7 +155,7 @@ struct DeliverQuery: Sendable {
     return source
   }
 
-  /// What the source of each kind differs in; a kind that cannot say this design is not offered.
+  /// The differences of each export; exports that don’t support the design are left out.
   private func exports(_ document: Design) async throws -> [CodeExport.Kind: [String]] {
     let files = DeliveredFiles(site: site, delivered: delivered, moment: visitor.moment(now), origin: origin)
     return try await files.differences(document)
@@ -163,9 +163,9 @@ struct DeliverQuery: Sendable {
 
   // MARK: The order
 
-  /// Where a group stands for a device: what it is held in first.
-  private static func rank(_ group: DeliveryWay.Group, _ device: DeliveryDevice) -> Int {
-    let order: [DeliveryWay.Group] =
+  /// The position of a group for a device.
+  private static func rank(_ group: DeliveryOption.Group, _ device: DeliveryDevice) -> Int {
+    let order: [DeliveryOption.Group] =
       switch device {
       case .iphone, .ipad: [.phone, .home, .others]
       case .mac: [.home, .phone, .others]
@@ -176,24 +176,24 @@ struct DeliverQuery: Sendable {
   }
 
   private static func words(
-    _ group: DeliveryWay.Group, _ device: DeliveryDevice, _ held: DeliveryDevice
+    _ group: DeliveryOption.Group, _ device: DeliveryDevice, _ held: DeliveryDevice
   ) -> (String, String) {
     switch group {
     case .phone:
       let name = device == .ipad ? "iPad" : "iPhone"
       return held.isHeld
-        ? ("On this \(name)", "Live, alike, few steps.")
-        : ("On your \(name)", "Scan the code, or send yourself the page.")
-    case .home: return ("With a computer or at home", "Build it, or let the house show it.")
-    case .others: return ("Other phones and desktops", "Same address, other walls.")
+        ? ("On this \(name)", "Quickest options.")
+        : ("On your \(name)", "Scan the code, or send yourself the link.")
+    case .home: return ("On a computer or at home", "Xcode, Home Assistant and e-ink.")
+    case .others: return ("Other phones and desktops", "Android, Windows, Mac, Linux and the web.")
     }
   }
 
-  /// What becomes visible by the form that makes the address.
+  /// What others can see once the URL is created.
   private func visible(_ facts: DeliveryFacts) -> String {
-    var words = "Anyone with the address sees the design"
-    words += facts.reads.isEmpty ? "." : ", with sample data in place of yours."
-    if facts.readsPrivate { words += " Calendar, reminders and health are dots." }
-    return words + " Nobody can find it without the address, and you can take it back."
+    var words = "Anyone with the URL can see the design"
+    words += facts.reads.isEmpty ? "." : ", with sample data instead of yours."
+    if facts.readsPrivate { words += " Calendar, reminders and health are hidden." }
+    return words + " No one can find it without the URL, and you can stop sharing at any time."
   }
 }

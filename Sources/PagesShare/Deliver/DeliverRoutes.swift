@@ -8,7 +8,7 @@ import PagesKit
 import StudioDesk
 import StudioStore
 
-/// “Put it on…”: every way a design gets onto something, for its owner and for whoever has its link.
+/// “Add to device”: every option for a design, for its owner and for anyone with its link.
 struct DeliverRoutes: Sendable {
   var site: Site
 
@@ -55,11 +55,11 @@ struct DeliverRoutes: Sendable {
 
   private func page(_ request: Request, _ delivered: DeliveredDesign, _ visitor: Visitor) async throws -> Response {
     let model = try await DeliverQuery(
-      site: site, delivered: delivered, visitor: visitor, origin: PrivateLinks(site: site).origin(request),
+      site: site, delivered: delivered, visitor: visitor, origin: AccessLinks(site: site).origin(request),
       query: request.query, agent: request.headers[.userAgent] ?? ""
     ).page()
     var frame = site.kit.frame(
-      "Put \(model.name) on…", delivered.isOwner ? .library : .none, visitor, request, body: "page-deliver",
+      "Add \(model.name) to a device", delivered.isOwner ? .library : .none, visitor, request, body: "page-deliver",
       toast: toast(request.query, delivered))
     frame.sheets = ["deliver.css"]
     frame.script = "deliver.js"
@@ -69,14 +69,14 @@ struct DeliverRoutes: Sendable {
     return try .html(site.kit.pages.text(DeliverPage.template, model, frame: frame), request)
   }
 
-  /// The list of who shows it, alone.
+  /// The list of apps and slots that use the design, without the page.
   private func inPlace(
     _ request: Request, _ delivered: DeliveredDesign, _ context: DesignContext
   ) async throws -> Response {
     guard let part = try await DeliveryWatch(site: site, delivered: delivered, visitor: context.visitor).part() else {
       throw Problem.notFound
     }
-    let frame = site.kit.frame("In place", .library, context.visitor, request, body: "page-deliver")
+    let frame = site.kit.frame("In use", .library, context.visitor, request, body: "page-deliver")
     return try .html(site.kit.pages.text(InPlacePart.fragment, part, frame: frame), request)
   }
 
@@ -88,7 +88,7 @@ struct DeliverRoutes: Sendable {
     return toast
   }
 
-  /// An app stopped or let in again at the design's address, or the address taken back from everybody.
+  /// Blocks or allows an app, or stops sharing.
   private func change(_ request: Request, _ context: DesignContext) async throws -> Response {
     let form = try await SubmittedForm.read(request, limit: 16 << 10)
     let id = context.design.id
@@ -108,7 +108,7 @@ struct DeliverRoutes: Sendable {
     return .seeOther((stops ? Flash.stopped : .resumed).on(Address.deliver(id), "app=\(app.rawValue)"))
   }
 
-  /// What the board of Windows asks for.
+  /// The manifest, card or data of the Windows widget board.
   private func board(
     _ file: BoardWidget.File, _ delivered: DeliveredDesign, _ visitor: Visitor, _ request: Request
   ) async throws -> Response {
@@ -121,24 +121,24 @@ struct DeliverRoutes: Sendable {
     if file == .manifest { return try widget.manifest() }
     let code = try await DeliveredFiles(
       site: site, delivered: delivered, moment: visitor.moment(site.services.now()),
-      origin: PrivateLinks(site: site).origin(request)
+      origin: AccessLinks(site: site).origin(request)
     ).code(.adaptiveCard)
     guard let response = widget.part(file, of: code) else { throw Problem.notFound }
     return response
   }
 
-  /// The endings of what is one file.
+  /// The extensions of exports with a single file.
   private static let endings: [CodeExport.Kind: String] = [
     .scriptable: "js", .shortcutValues: "txt", .scriptwidget: "jsx",
   ]
 
-  /// A file that a way takes: `swiftui.zip`, `scriptable.js`.
+  /// A file of an option: `swiftui.zip`, `scriptable.js`.
   private func file(
     _ request: Request, _ delivered: DeliveredDesign, _ visitor: Visitor, _ name: String?
   ) async throws -> Response {
     let parts = (name ?? "").split(separator: ".", maxSplits: 1).map(String.init)
     if parts.count == 2, parts[1] == "kwgt" { return try await preset(request, delivered, visitor, parts[0]) }
-    // All sizes for KWGT at once would be dozens of pictures in one request.
+    // All sizes for KWGT at once would be dozens of images in one request.
     guard parts.count == 2, let kind = CodeExport.Kind(rawValue: parts[0]), kind != .kwgt,
       parts[1] == "zip" || parts[1] == Self.endings[kind]
     else { throw Problem.notFound }
@@ -155,10 +155,10 @@ struct DeliverRoutes: Sendable {
   private func files(_ request: Request, _ delivered: DeliveredDesign, _ visitor: Visitor) -> DeliveredFiles {
     DeliveredFiles(
       site: site, delivered: delivered, moment: visitor.moment(site.services.now()),
-      origin: PrivateLinks(site: site).origin(request))
+      origin: AccessLinks(site: site).origin(request))
   }
 
-  /// One size's preset for KWGT, which takes one file at a time: `kwgt-m.kwgt`.
+  /// The KWGT preset of one size: `kwgt-m.kwgt`.
   private func preset(
     _ request: Request, _ delivered: DeliveredDesign, _ visitor: Visitor, _ name: String
   ) async throws -> Response {

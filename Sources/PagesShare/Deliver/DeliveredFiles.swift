@@ -12,23 +12,23 @@ import StudioPreviews
 import StudioStore
 import Synchronization
 
-/// The files a design is handed out as. Nothing of its owner's own is in them but what a share shows: a folder of source is
-/// passed on sooner or later.
+/// The files that a design is exported as. They contain none of the owner’s data but what the share shows, because people
+/// pass source folders on.
 struct DeliveredFiles: Sendable {
   let site: Site
   let delivered: DeliveredDesign
-  /// When, where and for whom values are.
+  /// The time, time zone and locale of the data.
   let moment: Moment
-  /// The studio's own address.
+  /// The studio’s origin.
   let origin: String
 
-  /// Remembers what an export asks to be drawn or laid out: while it is asked for, something stands for each picture, so
-  /// that the export goes on and asks for all of them; at the end only what was drawn is there.
+  /// Collects the images and layouts that an export requests. While it collects, it returns a placeholder for each image so
+  /// that the export continues and requests all of them; afterwards only rendered images are returned.
   private final class Drawings: Sendable {
     private let pictures: [LayoutInput: Data]
     private let scenes: [LayoutInput: Scene]
     private let missing = Mutex<(pictures: [LayoutInput], scenes: [LayoutInput])>(([], []))
-    /// Most pictures of one export, and most layouts.
+    /// The maximum number of images of one export, and of layouts.
     static let limit = 24
 
     private let isAsking: Bool
@@ -61,17 +61,17 @@ struct DeliveredFiles: Sendable {
     }
   }
 
-  /// What is read where it is handed out: a sample, and of the owner's what the share shows.
+  /// The exported data: sample data, and the owner’s data that the share shows.
   private func snapshot(_ document: Design, at moment: Moment) async throws -> DataSnapshot {
     let share = delivered.asShared(now: site.services.now())
     return try await site.services.data(of: share, document, in: delivered.design.library).snapshot(at: moment)
   }
 
-  /// Seconds for which what was told of a design is told again: values may change what is said of it, though hardly ever.
+  /// Seconds for which differences are cached: data can change them, but hardly ever does.
   private static let lasting = 600.0
 
-  /// What differs, by kind; kinds that cannot say this design are left out. Nine exports are made to tell it, so that it is
-  /// kept while design and address stay as they are.
+  /// The differences by kind of export; kinds that don’t support this design are left out. Finding them takes nine exports,
+  /// so the result is cached by design and URL.
   func differences(_ document: Design) async throws -> [CodeExport.Kind: [String]] {
     let share = delivered.asShared(now: site.services.now())
     let about = [
@@ -93,7 +93,7 @@ struct DeliveredFiles: Sendable {
       try await previews.inBackground {
         var found: [CodeExport.Kind: [String]] = [:]
         for kind in kinds {
-          // What is a picture there counts as one, though nobody needs it drawn here.
+          // The differences mention images, but no image has to be rendered.
           let export = CodeExport(
             kind: kind, picture: { _ in Data([0]) }, scene: drawings.scene, knowsSymbol: { previews.knowsSymbol($0) })
           if let said = try? export.differences(for: document, data: data, now: moment, address: address) {
@@ -119,7 +119,7 @@ struct DeliveredFiles: Sendable {
       design: input.design, appearance: input.appearance, moment: input.moment, data: { _ in input.data },
       plan: input.plan, photos: site.services.facts(assets), options: .stored)
     (source.base.moment, source.base.points) = (input.moment, input.points)
-    // A whole widget has its corners; a part of one lies on nothing.
+    // A whole widget has rounded corners; a part of one is transparent.
     (source.options.masked, source.options.bare) = (input.points == nil, input.points != nil)
     source.keeping = .passing
     return source
@@ -133,7 +133,7 @@ struct DeliveredFiles: Sendable {
     return out
   }
 
-  /// What a kind comes to, of one size where it is a file a size. Throws a problem that says why it cannot.
+  /// The export of a kind, for one size if it has one file per size. Throws a problem with the reason.
   func code(_ kind: CodeExport.Kind, _ family: WidgetFamily? = nil) async throws -> ExportedCode {
     let document = delivered.document(site.services.settings.plan)
     let data = try await snapshot(document, at: moment)
@@ -156,7 +156,7 @@ struct DeliveredFiles: Sendable {
     let first = Drawings()
     var made = try await attempt(first)
     if first.asked.pictures.isEmpty, first.asked.scenes.isEmpty { return try Self.made(kind, made) }
-    // Where things lie is known first, then which pictures that leaves.
+    // The layout decides which images are needed.
     var asked = first.asked
     var placed: [LayoutInput: Scene] = [:]
     if !asked.scenes.isEmpty {
@@ -183,7 +183,7 @@ struct DeliveredFiles: Sendable {
     return Data(bytes.readableBytesView)
   }
 
-  /// An archive of what a kind comes to. Throws a problem that says why there is none.
+  /// The export of a kind as a ZIP archive. Throws a problem with the reason.
   func archive(_ kind: CodeExport.Kind) async throws -> (name: String, bytes: Data) {
     let code = try await code(kind)
     do throws(CodeExportError) { return (code.name, try code.zip()) } catch { throw Self.problem(kind, error) }
@@ -191,7 +191,7 @@ struct DeliveredFiles: Sendable {
 
   private static func problem(_ kind: CodeExport.Kind, _ error: CodeExportError) -> Problem {
     Problem(
-      .unprocessableContent, "This design cannot become \(kind.title)", error.description, "The other ways still work.")
+      .unprocessableContent, "Can’t export this design to \(kind.title)", error.description, "Try another option.")
   }
 }
 

@@ -1,8 +1,8 @@
-/// What a visitor holds, as far as the browser says; any of them can be chosen instead.
+/// The device that an option is for. Guessed from the browser; people can choose another.
 enum DeliveryDevice: String, CaseIterable, Sendable {
   case iphone, ipad, mac, windows, android, wall
 
-  /// What people call it.
+  /// Its name on the page.
   var title: String {
     switch self {
     case .iphone: "iPhone"
@@ -10,17 +10,14 @@ enum DeliveryDevice: String, CaseIterable, Sendable {
     case .mac: "Mac"
     case .windows: "Windows"
     case .android: "Android"
-    case .wall: "A wall or desk"
+    case .wall: "Home display"
     }
   }
 
-  /// With its article, as in “this looks like an iPhone”.
-  var named: String { "an \(title)" }
-
-  /// Whether it is held in a hand: it needs no code to carry on with.
+  /// Whether it’s handheld, so that no QR code is needed to continue on a phone.
   var isHeld: Bool { [.iphone, .ipad, .android].contains(self) }
 
-  /// What `User-Agent` says: readers of books and consoles count as walls, an iPad that calls itself a Mac as one.
+  /// The device of a `User-Agent`: e-readers count as displays; an iPad that reports itself as a Mac counts as a Mac.
   init(agent: String) {
     let names: [(String, DeliveryDevice)] = [
       ("Kindle", .wall), ("Silk", .wall), ("Kobo", .wall), ("PocketBook", .wall), ("iPhone", .iphone), ("iPad", .ipad),

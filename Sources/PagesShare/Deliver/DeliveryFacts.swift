@@ -4,28 +4,28 @@ import DesignModel
 import Foundation
 import StudioDesk
 
-/// What of a design makes a difference to where it goes.
+/// The facts about a design that matter for adding it to a device.
 struct DeliveryFacts: Sendable {
   let name: String
   let design: Design
   /// Its sizes for the Home Screen.
   let families: [WidgetFamily]
   let hasButtons: Bool
-  /// Whether something in it opens an address.
+  /// Whether something in it opens a link.
   let opensAddresses: Bool
-  /// Whether it has a form of its own for the Lock Screen’s rectangle.
+  /// Whether it has a rectangular Lock Screen size.
   let hasLockScreen: Bool
   let hasPhoto: Bool
   let isMatchedSet: Bool
-  /// Whether it shows values of its owner's own.
+  /// Whether it shows the owner’s variables.
   let readsValues: Bool
-  /// Whether it shows calendar, reminders or health, which others see as dots unless its owner says otherwise.
+  /// Whether it shows calendar, reminders or health, which are hidden from others unless the owner shares them.
   let readsPrivate: Bool
-  /// What of the studio's data it reads, in words: “weather, calendar”.
+  /// The data it uses, in words: “weather, calendar”.
   let reads: String
-  /// How often it changes, in words.
+  /// How often it updates, in words.
   let rhythm: String
-  /// What the app's widget does not show of a tree of layers.
+  /// What the app’s widget leaves out of the layers.
   let losses: [String]
 
   init(_ design: Design, plan: Plan) {
@@ -46,6 +46,6 @@ struct DeliveryFacts: Sendable {
     losses = design.tree.map { LayerApproximation($0).losses } ?? []
   }
 
-  /// Whether it changes by itself.
+  /// Whether it updates automatically.
   var changes: Bool { design.readings.dependence != .none }
 }

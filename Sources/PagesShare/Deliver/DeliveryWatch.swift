@@ -5,7 +5,7 @@ import PagesKit
 import StudioDesk
 import StudioStore
 
-/// Who shows a design and when they last fetched it. It draws nothing, so that an open page may ask every few seconds.
+/// Which apps and slots use a design, and when they last loaded it. Renders nothing, so an open page can poll it.
 struct DeliveryWatch: Sendable {
   let site: Site
   let delivered: DeliveredDesign
@@ -15,10 +15,10 @@ struct DeliveryWatch: Sendable {
   private var slug: String? { delivered.share?.slug }
   private var now: Date { site.services.now() }
 
-  /// The list as it is now; nil for others than the owner.
+  /// The current list; nil unless the owner is asking.
   func part() async throws -> InPlacePart? { try await part(readers(), stoppedApps()) }
 
-  /// The list of those readers.
+  /// The list of the given readers.
   func part(_ readers: [LiveReader], _ stopped: Set<LiveReader.App>) async throws -> InPlacePart? {
     guard delivered.isOwner else { return nil }
     let places = try await inPlace(readers, stopped)
@@ -40,20 +40,20 @@ struct DeliveryWatch: Sendable {
     return try await site.services.readers.stoppedApps(of: slug, now: now)
   }
 
-  private func fetched(_ reader: LiveReader) -> String { "Fetched \(When.clock(reader.at, now: now, visitor))" }
+  private func updated(_ reader: LiveReader) -> String { "Updated \(When.clock(reader.at, now: now, visitor))" }
 
-  func check(_ way: DeliveryWay, _ readers: [LiveReader], _ stopped: Set<LiveReader.App>) -> String {
+  func check(_ way: DeliveryOption, _ readers: [LiveReader], _ stopped: Set<LiveReader.App>) -> String {
     guard delivered.isOwner, slug != nil, way.readsAddress, let app = way.app else { return "" }
     return check(app, readers, stopped)
   }
 
   private func check(_ app: LiveReader.App, _ readers: [LiveReader], _ stopped: Set<LiveReader.App>) -> String {
-    if stopped.contains(app) { return "Taken back. Let it read again under In place" }
+    if stopped.contains(app) { return "Blocked. Allow it again under In use" }
     guard let reader = readers.first(where: { $0.app == app }) else { return "" }
-    return "\(fetched(reader)) by \(app.named)"
+    return "\(updated(reader)) by \(app.named)"
   }
 
-  /// A reader is late after a day: apps that look less often than that do not keep a widget fresh.
+  /// A reader is late after a day: an app that loads the URL less often doesn’t keep a widget up to date.
   private static let lateSeconds: TimeInterval = 86_400
 
   private func inPlace(_ readers: [LiveReader], _ stopped: Set<LiveReader.App>) async throws -> [InPlaceModel] {
@@ -67,14 +67,14 @@ struct DeliveryWatch: Sendable {
       rows.append(
         InPlaceModel(
           title: app.title,
-          detail: "\(isLate ? "Last fetched" : "Fetched") \(When.clock(last.at, now: now, visitor)), "
+          detail: "\(isLate ? "Last updated" : "Updated") \(When.clock(last.at, now: now, visitor)), "
             + sizes.map { $0.displayName.lowercased() }.joined(separator: ", ")
-            + (isLate ? ". Open \(app.named) once" : ""), action: "stop:\(app.rawValue)", isLate: isLate))
+            + (isLate ? ". Open \(app.named) to update it" : ""), action: "stop:\(app.rawValue)", isLate: isLate))
     }
     for app in LiveReader.App.allCases where stopped.contains(app) {
       rows.append(
         InPlaceModel(
-          title: app.title, detail: "Taken back: it gets a line of text", action: "start:\(app.rawValue)",
+          title: app.title, detail: "Blocked", action: "start:\(app.rawValue)",
           isStopped: true))
     }
     let library = site.services.store.scoped(design.library)
@@ -85,7 +85,7 @@ struct DeliveryWatch: Sendable {
       rows.append(
         InPlaceModel(
           title: place.name,
-          detail: last.map { "\(fetched($0)) by \($0.app.named)" } ?? "A place of yours. Waiting for the first fetch",
+          detail: last.map { "\(updated($0)) by \($0.app.named)" } ?? "Your slot. Not used yet",
           action: "", href: "\(Address.device)?edit=\(place.id.uuidString)#form"))
     }
     return rows
@@ -95,6 +95,6 @@ struct DeliveryWatch: Sendable {
     let reading = places.filter { !$0.isStopped }
     if reading.isEmpty { return ("", true) }
     let late = reading.count(where: \.isLate)
-    return late == 0 ? ("All fresh", true) : ("\(late) late", false)
+    return late == 0 ? ("All up to date", true) : ("\(late) out of date", false)
   }
 }

@@ -1,20 +1,20 @@
 import PagesKit
 import StudioStore
 
-/// A widget's place on a device, in the list of all.
+/// A slot in the list.
 struct PlaceModel: PageModel {
   var id: String
   var slug: String
   var name: String
-  /// Its size and what was chosen, in words.
+  /// Its size, and whether it follows the default, in words.
   var detail: String
   /// What it shows now.
   var shows: String
-  /// The design that was chosen is gone.
+  /// Whether its design was deleted.
   var isFallback: Bool
-  /// Whether it shows values of its owner.
+  /// Whether it shows the owner’s data.
   var showsOwn: Bool
-  /// Its picture's address.
+  /// Its image URL.
   var picture: String
   var preview: PreviewImage
   var isNight: Bool
@@ -36,11 +36,11 @@ struct PlaceModel: PageModel {
   }
 }
 
-/// The form that makes a place, or changes one.
+/// The form that adds or changes a slot.
 struct PlaceForm: PageModel {
-  /// The place that is changed; nil for a new one.
+  /// The slot to change; nil for a new one.
   var id: String?
-  /// Its name as it is kept.
+  /// Its saved name.
   var title = ""
   var name = ""
   var families: [Choice] = []
@@ -65,7 +65,7 @@ struct PlaceForm: PageModel {
   }
 }
 
-/// “On your device”: the places of a library.
+/// “Widget slots”: the slots of a library.
 struct DevicePage: PageModel {
   var places: [PlaceModel]
   var form: PlaceForm
@@ -76,14 +76,14 @@ struct DevicePage: PageModel {
   static let schema = Schema<Self> {
     many("places", \.places)
     flag("hasPlaces") { !$0.places.isEmpty }
-    value("count") { Words.places($0.places.count) }
+    value("count") { Words.slots($0.places.count) }
     one("form", \.form)
     flag("hasForm") { $0.hasRoom || $0.form.id != nil }
     value("limit") { _ in "\(Placement.limit)" }
   }
 }
 
-/// What the address of a place opens in a browser.
+/// The page that a slot’s URL opens in a browser.
 struct PlacePage: PageModel {
   var slug: String
   var name: String

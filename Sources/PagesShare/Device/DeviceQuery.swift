@@ -7,7 +7,7 @@ import StudioDesk
 import StudioPreviews
 import StudioStore
 
-/// What a form says of a place.
+/// A slot as submitted in a form.
 struct AskedPlace: Sendable {
   var name: String
   var family: WidgetFamily
@@ -24,7 +24,7 @@ struct AskedPlace: Sendable {
     (content, showsOwn) = (placement.content, placement.showsOwn)
   }
 
-  /// Throws for a size or content that no page offers.
+  /// Throws for an unknown size or content.
   init(_ form: SubmittedForm) throws {
     guard let family = form["family"].flatMap(WidgetFamily.init(rawValue:)), let content = Self.content(form["shows"])
     else { throw Problem.badForm }
@@ -33,7 +33,7 @@ struct AskedPlace: Sendable {
     showsOwn = form["own"] == "on"
   }
 
-  /// What a control says: `default`, `design:ID` or `widget:NAME`.
+  /// The content of a form value: `default`, `design:ID` or `widget:NAME`.
   static func content(_ text: String?) -> Placement.Content? {
     let parts = (text ?? "").split(separator: ":", maxSplits: 1).map(String.init)
     switch (parts.first, parts.dropFirst().first) {
@@ -44,7 +44,7 @@ struct AskedPlace: Sendable {
     }
   }
 
-  /// What a control says for a content.
+  /// The form value of a content.
   static func text(_ content: Placement.Content) -> String {
     switch content {
     case .standard: "default"
@@ -53,10 +53,10 @@ struct AskedPlace: Sendable {
     }
   }
 
-  /// Why it cannot be kept, in a sentence; nil where it can.
+  /// Why it can’t be saved; nil if it can.
   var fault: String? {
-    if name.isEmpty { return "Give the place a name." }
-    if name.count > Placement.nameLimit { return "A name has at most \(Placement.nameLimit) characters." }
+    if name.isEmpty { return "Enter a name." }
+    if name.count > Placement.nameLimit { return "Use 1–\(Placement.nameLimit) characters." }
     if case .widget(let raw) = content, let kind = WidgetKind(rawValue: raw), !kind.families.contains(family) {
       let sizes = kind.families.map(\.displayName)
       return "\(kind.displayName) comes in \(Words.list(sizes))."
@@ -65,14 +65,14 @@ struct AskedPlace: Sendable {
   }
 }
 
-/// Fills the page of places.
+/// Fills “Widget slots”.
 struct DeviceQuery: Sendable {
   var site: Site
 
-  /// Most designs that are offered beside the chosen one; newest first.
+  /// Maximum number of designs offered besides the selected one; newest first.
   private static let offered = 60
 
-  /// The places of a library, and the form: what was `asked`, for the place of that id or a new one.
+  /// The slots of a library, and the form with what was `asked`, for a slot to change or a new one.
   func page(
     _ library: LibraryHandle?, _ visitor: Visitor, origin: String, asked: AskedPlace, changing: Placement? = nil,
     error: String? = nil
@@ -102,7 +102,7 @@ struct DeviceQuery: Sendable {
       changeHref: "\(Address.device)?edit=\(placement.id.uuidString)#form")
   }
 
-  /// A family by the screen it is on.
+  /// The name of a size with its screen.
   private static func title(_ family: WidgetFamily) -> String {
     family.isAccessory ? "Lock Screen, \(family.displayName.lowercased())" : family.displayName
   }
@@ -110,7 +110,7 @@ struct DeviceQuery: Sendable {
   /// The size, and whether it follows the default.
   static func detail(_ placed: PlacedDesign) -> String {
     let followsDefault = placed.placement.content == .standard || placed.isFallback
-    return title(placed.family) + (followsDefault ? ", Default (App)" : "")
+    return title(placed.family) + (followsDefault ? ", default design" : "")
   }
 
   private func form(
@@ -138,7 +138,7 @@ struct DeviceQuery: Sendable {
       families: WidgetFamily.allCases.map {
         Choice(value: $0.rawValue, label: Self.title($0), isChosen: $0 == asked.family)
       },
-      standard: choice(.standard, "Default (App), now \(standard ?? WidgetSpec.appDefault.name)"),
+      standard: choice(.standard, "Default design (\(standard ?? WidgetSpec.appDefault.name))"),
       designs: designs.map { choice(.design($0.0), $0.1) },
       widgets: WidgetKind.own.map { choice(.widget($0.rawValue), $0.displayName) }, showsOwn: asked.showsOwn,
       error: error)

@@ -6,7 +6,7 @@ import PagesKit
 import StudioDesk
 import StudioStore
 
-/// “On your device”: places that show a design, the default, or a widget of the app's own, each at an address of its own.
+/// “Widget slots”: slots that show a design, the default design or a built-in widget, each with its own URL.
 struct DeviceRoutes: Sendable {
   var site: Site
 
@@ -15,7 +15,7 @@ struct DeviceRoutes: Sendable {
     routes.visitors.post(Address.device.path) { request, _ in try await add(request) }
     routes.library.post(Address.devicePlace.path) { request, context in try await change(request, context) }
     routes.library.post(Address.refreshWidgets.path) { request, context in try await refresh(request, context) }
-    PanelRoutes(site: site).add(to: routes)
+    DisplayRoutes(site: site).add(to: routes)
     PlaceRoutes(site: site).add(to: routes)
   }
 
@@ -39,9 +39,9 @@ struct DeviceRoutes: Sendable {
     changing: Placement? = nil, error: String? = nil, toast: Toast? = nil
   ) async throws -> Response {
     let model = try await DeviceQuery(site: site).page(
-      library, visitor, origin: PrivateLinks(site: site).origin(request), asked: asked, changing: changing, error: error
+      library, visitor, origin: AccessLinks(site: site).origin(request), asked: asked, changing: changing, error: error
     )
-    let frame = site.kit.frame("On your device", .none, visitor, request, body: "page-device", toast: toast)
+    let frame = site.kit.frame("Widget slots", .none, visitor, request, body: "page-device", toast: toast)
     return try .html(
       site.kit.pages.text(DevicePage.template, model, frame: frame), request,
       status: error == nil ? .ok : .unprocessableContent)
@@ -57,7 +57,7 @@ struct DeviceRoutes: Sendable {
     return toast
   }
 
-  /// A first place begins a library, as a first design does; one that is refused begins none.
+  /// A first slot creates a library, as a first design does; a rejected one doesn’t.
   private func add(_ request: Request) async throws -> Response {
     let visitor = Visitor(request, site.kit.signer)
     let asked = try AskedPlace(try await SubmittedForm.read(request, limit: 16 << 10))
@@ -98,12 +98,12 @@ struct DeviceRoutes: Sendable {
     (next.name, next.family) = (asked.name, asked.family.rawValue)
     (next.content, next.showsOwn) = (asked.content, asked.showsOwn)
     try await context.library.keepPlacement(next)
-    // What was to be seen there before, values of one's own with it, is no more.
+    // Images of what it showed before, including personal data, are dropped.
     site.services.forget(places: [held])
     return .seeOther(Flash.moved.on(Address.device.description))
   }
 
-  /// Asks for everything the library's widgets read, and says what came.
+  /// Updates everything the library’s widgets use, and reports the result.
   private func refresh(_ request: Request, _ context: LibraryContext) async throws -> Response {
     let form = try await SubmittedForm.read(request, limit: 16 << 10)
     let came = try await site.services.refreshWidgets(of: context.library)

@@ -11,9 +11,8 @@ import StudioDesk
 import StudioPreviews
 import StudioStore
 
-/// What the address of a place opens: `/w/{slug}` its page, the same with `.png`, `@3x.png`, `.txt` or `.json` the picture
-/// and its twins, with the query of live images:
-/// `.png?device=393` is a whole screen with it, `.json?values=1` what it reads, flat.
+/// The URL of a slot: `/w/{slug}` is its page, and `.png`, `@3x.png`, `.txt` or `.json` its image, text and data, with the
+/// query of live images: `.png?device=393` is a wallpaper with it, `.json?values=1` its data, flat.
 struct PlaceRoutes: Sendable {
   var site: Site
 
@@ -22,7 +21,7 @@ struct PlaceRoutes: Sendable {
     routes.visitors.get(Address.placedCode.path) { request, context in try await code(request, context) }
   }
 
-  /// The last part of an address: a slug, and of a picture pixels a point and ending.
+  /// The last path component: a slug and, for an image, its scale and extension.
   struct Asked {
     var slug: String
     var scale = 2
@@ -52,15 +51,14 @@ struct PlaceRoutes: Sendable {
     guard let asked = Asked(context.parameters.get("slug") ?? "") else { throw Problem.notFound }
     let placed = try await site.services.store.placed(asked.slug)
     guard let ending = asked.ending else { return try await page(placed, request) }
-    guard let placed else { return LiveImage.plain(.gone, "This place is not there any more.\n") }
+    guard let placed else { return LiveImage.plain(.gone, "This widget is no longer available.\n") }
     let live = LiveImage(site: site)
     guard try await live.admits(request, slug: asked.slug, family: placed.family) else { return LiveImage.stopped }
     let (moment, appearance) = try live.view(request.query)
     let source = try live.dressed(
       try await site.services.source(placed, appearance: appearance, moment: moment), request.query)
     let next = try await site.services.rhythm(of: placed, at: moment).next
-    // Another choice shows at once: every copy is asked about, and an unchanged one costs no bytes. Values of one's own
-    // stay out of caches that others share.
+    // A change must show at once, so every copy is revalidated. Personal data stays out of shared caches.
     let cache = "\(placed.placement.showsOwn ? "private" : "public"), no-cache, stale-if-error=86400"
     if ending == "json", let form = request.query["values"] {
       return try await values(LiveValues(form), of: placed, request, moment, next, cache)
@@ -74,12 +72,12 @@ struct PlaceRoutes: Sendable {
     return try await live.response(to: request, answer)
   }
 
-  /// What a place's design reads, for programs that keep values by name.
+  /// The data of a slot’s design, for programs that store variables by name.
   private func values(
     _ form: LiveValues, of placed: PlacedDesign, _ request: Request, _ moment: Moment, _ next: Date?, _ cache: String
   ) async throws -> Response {
     guard placed.own == nil else {
-      return LiveImage.plain(.notFound, "The app’s own widgets have no values to name.\n")
+      return LiveImage.plain(.notFound, "Built-in widgets don’t have variables.\n")
     }
     let own =
       placed.placement.showsOwn ? try await site.services.data(of: site.services.store.scoped(placed.library)) : nil
@@ -94,14 +92,14 @@ struct PlaceRoutes: Sendable {
     let moment = visitor.moment(site.services.now())
     let source = try await site.services.source(placed, appearance: .light, moment: moment)
     let (slug, name) = (placed.placement.slug, placed.placement.name)
-    let address = PrivateLinks(site: site).origin(request) + Address.placed(slug)
+    let address = AccessLinks(site: site).origin(request) + Address.placed(slug)
     let clock = TextResolver(snapshot: .none, moment: moment).resolve("{{__time}}")
     let model = PlacePage(
       slug: slug, name: name, detail: DeviceQuery.detail(placed), shows: placed.title,
       updates: try await site.services.rhythm(of: placed, at: moment).words.lowercased(), time: clock,
       isSample: source.marksSample, isNight: placed.family.isAccessory, tint: placed.shown.spec.style.accent.hex,
       preview: try await site.spokenImage(visitor, placed.family, eager: true) { source.appearing($0) },
-      links: [("Picture", "\(address)@3x.png"), ("Text", "\(address).txt"), ("JSON", "\(address).json")].map {
+      links: [("Image", "\(address)@3x.png"), ("Text", "\(address).txt"), ("JSON", "\(address).json")].map {
         Choice(value: $0.1, label: $0.0, isChosen: false, detail: $0.0.lowercased())
       },
       recipes: Recipes.place(
@@ -119,7 +117,7 @@ struct PlaceRoutes: Sendable {
     guard let asked = Asked(context.parameters.get("slug") ?? ""), asked.ending == nil,
       try await site.services.store.placed(asked.slug) != nil
     else { throw Self.gone }
-    guard let svg = QRCode.svg(PrivateLinks(site: site).origin(request) + Address.placed(asked.slug)) else {
+    guard let svg = QRCode.svg(AccessLinks(site: site).origin(request) + Address.placed(asked.slug)) else {
       throw Problem.notFound
     }
     return Response(
@@ -128,6 +126,6 @@ struct PlaceRoutes: Sendable {
   }
 
   private static let gone = Problem(
-    .gone, "This place is not there any more", "Its owner removed it, or part of the address is missing.",
-    "Look through the templates instead.", link: (Address.explore.description, "Browse templates"))
+    .gone, "This widget is no longer available", "The owner removed it, or the URL is incomplete.",
+    "Browse the templates instead.", link: (Address.explore.description, "Browse templates"))
 }

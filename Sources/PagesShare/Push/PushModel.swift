@@ -1,17 +1,17 @@
 import HTTPTypes
 import PagesKit
 
-/// Push: tokens by which programs send data in, and recipes for them.
+/// The API page: tokens, and setup guides for apps that send data.
 struct PushPage: PageModel {
   /// A token.
   struct Row: PageModel {
     var id: String
     var name: String
-    /// How its text begins.
+    /// The beginning of its text.
     var start: String
-    /// What it lets do.
+    /// Its permissions.
     var rights: String
-    /// When it was last used, and when it ends.
+    /// When it was last used, and when it expires.
     var used: String
     var ends: String
     var hasEnded: Bool
@@ -27,11 +27,11 @@ struct PushPage: PageModel {
     }
   }
 
-  /// A token that was just made: the only time its text is told.
+  /// A token that was just created. Its text is only available here.
   struct Fresh: PageModel {
     var name: String
     var text: String
-    /// What shows that it works.
+    /// A command that tests it.
     var check: String
 
     static let schema = Schema<Self> {
@@ -43,19 +43,19 @@ struct PushPage: PageModel {
 
   var rows: [Row]
   var fresh: Fresh?
-  var recipes: [PushRecipe]
-  /// The form: what was typed, what is ticked.
+  var recipes: [SetupGuide]
+  /// The form's fields.
   var name = ""
   var keys = ""
   var parts: [Choice]
   var rights: [Choice]
   var endings: [Choice]
   var error: String?
-  /// The zone of days where a request names none.
+  /// The time zone of dates in requests that name none.
   var zone: String
-  /// Requests a token may send in a minute.
+  /// Requests per minute and token.
   var limit: Int
-  /// A request of its own for each form, so that one sent twice makes one token.
+  /// A unique request id per form, so that one sent twice creates one token.
   var request: String
 
   static let template = PageTemplate<Self>("pages/push")
@@ -76,8 +76,8 @@ struct PushPage: PageModel {
   }
 }
 
-/// A way to send something in, with the visitor's own address in it.
-struct PushRecipe: PageModel {
+/// A setup guide with the studio's URL in it.
+struct SetupGuide: PageModel {
   /// One action of a shortcut.
   struct Step: PageModel {
     var title: String
@@ -89,11 +89,11 @@ struct PushRecipe: PageModel {
     }
   }
 
-  /// What is chosen or typed in an action.
+  /// A setting of an action.
   struct Line: PageModel {
     var label: String
     var value: String
-    /// The id of a field to copy it from; empty where it is short.
+    /// The id of its copy field; empty for short values.
     var field = ""
 
     static let schema = Schema<Self> {
@@ -125,13 +125,13 @@ struct PushRecipe: PageModel {
   var line: String
   var steps: [Step] = []
   var codes: [Code] = []
-  /// What to know besides.
+  /// A note below.
   var note = ""
-  /// What a token for it may do, as its form sends it.
+  /// The scopes of a token for it, as its form sends them.
   var scopes: [String]
-  /// A request of its own.
+  /// A unique request id.
   var request = ""
-  /// Whether it is unfolded.
+  /// Whether it is open.
   var isOpen = false
 
   static let schema = Schema<Self> {
@@ -148,9 +148,9 @@ struct PushRecipe: PageModel {
   }
 }
 
-/// The pages that problems of the API name.
+/// The pages that `type` in API errors links to.
 struct ProblemsPage: PageModel {
-  /// One kind of problem.
+  /// One kind of error.
   struct Row: PageModel {
     var kind: APIProblemKind
 
@@ -163,7 +163,7 @@ struct ProblemsPage: PageModel {
     }
   }
 
-  /// The one that the address names.
+  /// The kind in the URL.
   var chosen: Row?
   var rows: [Row]
 

@@ -8,37 +8,37 @@ import StudioData
 import StudioDesk
 import StudioStore
 
-/// Fills the page of tokens and recipes.
+/// Fills the API page.
 struct PushQuery: Sendable {
   var site: Site
 
-  /// What can be ticked: the scope of writing it, less its first two words, and its name.
+  /// Data a token can access: its part of the scope, and its name.
   private static let parts: [(String, String)] = [
     ("data:steps", "Steps"), ("data:activity", "Activity"), ("data:weight", "Weight"), ("data:reminders", "Reminders"),
-    ("data:calendar", "Calendar"), ("variables:", "All values"),
+    ("data:calendar", "Calendar"), ("variables:", "All variables"),
   ]
-  /// What a token may do with what is ticked.
+  /// Kinds of access.
   private static let rights: [(String, String)] = [("write", "Write"), ("read", "Read"), ("both", "Both")]
-  /// Days until a token ends; 0 for never.
+  /// Days until a token expires; 0 for never.
   static let endings: [(String, String)] = [
     ("365", "After a year"), ("90", "After 90 days"), ("30", "After 30 days"), ("0", "Never"),
   ]
 
-  /// The page of a library's tokens; nil has none yet. `fresh` was just made.
+  /// The page of a library's tokens; nil for visitors without a library. `fresh` was just created.
   func page(
     _ library: LibraryHandle?, _ visitor: Visitor, _ request: Request,
     fresh: (token: PushToken, secret: PushSecret)? = nil, form: SubmittedForm? = nil
   ) async throws -> PushPage {
     let now = site.services.now()
     let tokens = try await library?.tokens(now: now) ?? []
-    let origin = PrivateLinks(site: site).origin(request)
+    let origin = AccessLinks(site: site).origin(request)
     let ticked = form.map { $0.values["part"] ?? [] } ?? []
     let right = form?["right"] ?? "write"
     let ending = form?["ends"] ?? "365"
-    var recipes = PushRecipes.all(origin: origin, token: fresh?.secret.text)
+    var recipes = SetupGuides.all(origin: origin, token: fresh?.secret.text)
     for index in recipes.indices {
       recipes[index].request = UUID().uuidString
-      // What was just made for it is what is needed next.
+      // Open the guide that the token was created for.
       recipes[index].isOpen = fresh.map { recipes[index].scopes == $0.token.scopes.map(\.description) } ?? false
     }
     return PushPage(
@@ -46,7 +46,7 @@ struct PushQuery: Sendable {
       fresh: fresh.map { made in
         PushPage.Fresh(
           name: made.token.name, text: made.secret.text,
-          check: PushRecipes.check(
+          check: SetupGuides.check(
             origin: origin, token: made.secret.text, scopes: made.token.scopes.map(\.description)))
       }, recipes: recipes, name: String((form?["name"] ?? "").prefix(200)),
       keys: String((form?["keys"] ?? "").prefix(1_000)),
@@ -67,7 +67,8 @@ struct PushQuery: Sendable {
       }
     let hasEnded = token.expiresAt.map { $0 <= now } ?? false
     let ends =
-      token.expiresAt.map { "\(hasEnded ? "Ended" : "Ends") \(When.day($0, now: now, visitor))" } ?? "Never ends"
+      token.expiresAt.map { "\(hasEnded ? "Expired" : "Expires") \(When.day($0, now: now, visitor))" }
+      ?? "Never expires"
     return PushPage.Row(
       id: token.id.uuidString, name: token.name, start: token.start, rights: Words.rights(token.scopes), used: used,
       ends: ends, hasEnded: hasEnded)
@@ -75,14 +76,14 @@ struct PushQuery: Sendable {
 
 }
 
-/// Routes of tokens, and of what the API's answers link to.
+/// Routes of tokens and of the API's error pages.
 struct PushRoutes: Sendable {
   var site: Site
 
   func add(to routes: StudioRoutes) {
     routes.visitors.get(Address.push.path) { request, _ in try await page(request) }
     routes.visitors.post(Address.pushTokens.path) { request, _ in try await make(request) }
-    // Whoever reads the page of a token that was just made again comes back to the list.
+    // Reloading the page of a new token leads to the list.
     routes.visitors.get(Address.pushTokens.path) { _, _ in Response.seeOther(Address.push.description) }
     routes.library.post(Address.revokeToken.path) { request, context in try await revoke(request, context) }
     routes.library.post(Address.restoreToken.path) { request, context in try await restore(request, context) }
@@ -110,7 +111,7 @@ struct PushRoutes: Sendable {
     _ model: PushPage, _ request: Request, _ visitor: Visitor, toast: Toast? = nil, status: HTTPResponse.Status = .ok
   ) throws -> Response {
     var frame = site.kit.frame(
-      "Push", .data, visitor, here: Address.push.description, body: "page-push", toast: toast)
+      "API", .data, visitor, here: Address.push.description, body: "page-push", toast: toast)
     frame.sheets = ["push.css"]
     var response = try Response.html(site.kit.pages.text(PushPage.template, model, frame: frame), request)
     response.status = status
@@ -138,33 +139,33 @@ struct PushRoutes: Sendable {
       zone: visitor.zone.identifier, madeAt: now,
       expiresAt: asked.days == 0 ? nil : now.addingTimeInterval(Double(asked.days) * 86_400))
     try await library.addToken(token)
-    // The text is told in this answer and nowhere else; an address to come back to would carry it.
+    // The token is only in this response: a redirect would have to carry it in its URL.
     let model = try await query.page(library, visitor, request, fresh: (token, secret))
     var response = try answer(model, request, visitor)
     if let cookie { response.headers[values: .setCookie].append(cookie) }
     return response
   }
 
-  /// Why a form makes no token.
+  /// Why a form is rejected.
   private struct PushFormFault: Error {
     var words: String
   }
 
-  /// Most values that are named.
+  /// The maximum number of variables in a token's scopes.
   private static let keyLimit = 10
 
-  /// What a form asks for: its scopes as a recipe has them, or what is ticked.
+  /// The token a form asks for, with the scopes of a setup guide or those that are selected.
   private static func asked(
     _ form: SubmittedForm
   ) throws(PushFormFault) -> (name: String, scopes: [PushScope], days: Int) {
     let name = TextRules.trim((form["name"] ?? "").filter { !$0.isNewline })
-    guard !name.isEmpty else { throw PushFormFault(words: "Name the token by where it will live: “iPhone”.") }
+    guard !name.isEmpty else { throw PushFormFault(words: "Name the token after the device, such as “iPhone”.") }
     guard name.count <= PushToken.nameLimit else {
-      throw PushFormFault(words: "A name has at most \(PushToken.nameLimit) characters.")
+      throw PushFormFault(words: "Use up to \(PushToken.nameLimit) characters for the name.")
     }
     let ending = form["ends"] ?? "365"
     guard PushQuery.endings.contains(where: { $0.0 == ending }), let days = Int(ending) else {
-      throw PushFormFault(words: "Choose when the token ends.")
+      throw PushFormFault(words: "Choose when the token expires.")
     }
     let given = (form.values["scope"] ?? []).prefix(PushToken.scopeLimit).compactMap { PushScope($0) }
     if !given.isEmpty { return (name, given, days) }
@@ -182,16 +183,16 @@ struct PushRoutes: Sendable {
     }
     let keys = (form["keys"] ?? "").split(separator: ",").map { TextRules.canonicalKey(String($0)) }
       .filter { !$0.isEmpty }
-    guard keys.count <= keyLimit else { throw PushFormFault(words: "Name at most \(keyLimit) values.") }
+    guard keys.count <= keyLimit else { throw PushFormFault(words: "Enter up to \(keyLimit) variables.") }
     if let bad = keys.first(where: { $0.hasPrefix("__") || $0.contains("\n") }) {
-      throw PushFormFault(words: "“\(bad)” is the phone’s own value. Name one of yours.")
+      throw PushFormFault(words: "“\(bad)” is built in. Choose one of your variables.")
     }
     parts += keys.map { (.variables, $0) }
-    guard !parts.isEmpty else { throw PushFormFault(words: "Tick what the token may send, or name a value.") }
+    guard !parts.isEmpty else { throw PushFormFault(words: "Choose what the token can access.") }
     return (name, parts.flatMap { part in rights.map { PushScope(part.0, $0, of: part.1) } }, days)
   }
 
-  /// The page that lists what is taken back, and is come back to: of panels theirs, else that of tokens.
+  /// The page to return to after revoking: of displays theirs, else that of tokens.
   private static func list(_ from: String?) -> Place { from == "panels" ? Address.panels : Address.push }
 
   private func revoke(_ request: Request, _ context: LibraryContext) async throws -> Response {
@@ -215,7 +216,7 @@ struct PushRoutes: Sendable {
       rows: APIProblemKind.allCases.filter { $0 != kind }.sorted { $0.status.code < $1.status.code }.map {
         ProblemsPage.Row(kind: $0)
       })
-    var frame = site.kit.frame(kind?.title ?? "Problems", .data, visitor, request, body: "page-problems")
+    var frame = site.kit.frame(kind?.title ?? "API errors", .data, visitor, request, body: "page-problems")
     frame.sheets = ["push.css"]
     return try .html(site.kit.pages.text(ProblemsPage.template, model, frame: frame), request)
   }

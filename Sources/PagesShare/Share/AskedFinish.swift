@@ -7,14 +7,14 @@ import HTTPTypes
 import PagesKit
 import StudioPreviews
 
-/// How a live picture is written for panels, as its query says: `grey` (bits a pixel), `colours` (inks), `turn` (degrees
+/// The output for e-ink displays that a query requests: `grey` (bits per pixel), `colours` (number of inks), `turn` (degrees
 /// clockwise).
 struct AskedFinish: Hashable, Sendable {
   var greyBits: Int?
   var palette: PaperPalette?
   var turn: QuarterTurn?
 
-  /// Throws for a number that is none of those there are, naming them.
+  /// Throws for unsupported numbers, naming the supported ones.
   init(_ query: SubmittedForm) throws {
     greyBits = try Self.one(of: [1, 2, 4], "grey", query)
     palette = try Self.one(of: PaperPalette.allCases.map(\.rawValue), "colours", query).flatMap(
@@ -22,7 +22,7 @@ struct AskedFinish: Hashable, Sendable {
     turn = try Self.one(of: QuarterTurn.allCases.map(\.rawValue), "turn", query).flatMap(QuarterTurn.init(rawValue:))
     guard greyBits == nil || palette == nil else {
       throw Problem(
-        .badRequest, "Greys or colours", "“grey” and “colours” were both asked for.", "Leave one of them out.")
+        .badRequest, "Invalid URL", "“grey” and “colours” can’t be combined.", "Remove one of them.")
     }
   }
 
@@ -30,13 +30,13 @@ struct AskedFinish: Hashable, Sendable {
     guard let sent = query[field], !sent.isEmpty else { return nil }
     guard let number = SentNumber(sent)?.value, numbers.contains(number) else {
       throw Problem(
-        .badRequest, "There is no such “\(field)”", "“\(sent.beginning(20))” was asked for.",
-        "It is \(Words.list(numbers.map(String.init), last: "or")).")
+        .badRequest, "Invalid URL", "Unknown “\(field)” value “\(sent.beginning(20))”.",
+        "Use \(Words.list(numbers.map(String.init), last: "or")).")
     }
     return number
   }
 
-  /// Writes pictures so. A panel has no corners to cut.
+  /// Applies it. Displays have square corners.
   func apply(to options: inout PictureOptions) {
     (options.greyBits, options.palette, options.turn) = (greyBits, palette, turn)
     if greyBits != nil || palette != nil { options.masked = false }
@@ -44,25 +44,23 @@ struct AskedFinish: Hashable, Sendable {
 }
 
 extension LiveImage.Answer {
-  /// Makes it a whole screen of the device that a query names as `device`, with a family on it: the one given, else that of
-  /// its `fam`.
+  /// Makes it a wallpaper for the `device` of a query, with a widget of the given size, or of its `fam`.
   mutating func fillScreen(_ query: SubmittedForm, family given: WidgetFamily? = nil) throws {
     let options = source.options
     guard !options.isPaper, options.turn == nil else {
       throw Problem(
-        .badRequest, "A wallpaper is upright and in colour", "“grey”, “colours” or “turn” was asked for.",
-        "Leave them out.")
+        .badRequest, "Invalid URL", "Wallpapers don’t support “grey”, “colours” or “turn”.", "Remove them.")
     }
     let wanted = query["device"] ?? WallpaperScreen.standard.id
     guard let screen = WallpaperScreen.all.first(where: { $0.id == wanted }) else {
       throw Problem(
-        .badRequest, "There is no such “device”", "“\(wanted.beginning(20))” was asked for.",
-        "It is \(Words.list(WallpaperScreen.all.map(\.id), last: "or")), a screen’s width in points.")
+        .badRequest, "Invalid URL", "Unknown “device” value “\(wanted.beginning(20))”.",
+        "Use a screen width in points: \(Words.list(WallpaperScreen.all.map(\.id), last: "or")).")
     }
     guard let family = given ?? WidgetFamily(letter: query["fam"] ?? "m"), !family.isAccessory else {
       throw Problem(
-        .badRequest, "There is no such “fam”",
-        "“\((given?.letter ?? query["fam"] ?? "").beginning(20))” was asked for.", "It is s, m or l.")
+        .badRequest, "Invalid URL",
+        "Unknown “fam” value “\((given?.letter ?? query["fam"] ?? "").beginning(20))”.", "Use s, m or l.")
     }
     (self.family, scale) = (family, Int(screen.device.scale))
     (source.base.device, source.base.points) = (screen.device, nil)
@@ -70,15 +68,15 @@ extension LiveImage.Answer {
     (source.options.masked, source.options.level) = (false, 4)
   }
 
-  /// Makes it the picture of a panel of e-ink, one bit a pixel. Throws for a family of the Lock Screen.
+  /// Makes it a black-and-white bitmap for an e-ink display. Throws for Lock Screen sizes.
   mutating func fillPanel() throws {
     guard !family.isAccessory else {
-      throw Problem(.badRequest, "A panel shows s, m or l", "“\(family.letter).bmp” was asked for.", "Ask for m.bmp.")
+      throw Problem(
+        .badRequest, "Invalid URL", "E-ink displays need size s, m or l, not “\(family.letter)”.", "Use m.bmp.")
     }
     guard source.options.palette == nil, [nil, 1].contains(source.options.greyBits) else {
       throw Problem(
-        .badRequest, "A BMP has one bit a pixel", "“grey” or “colours” was asked for.",
-        "Leave them out, or ask for a PNG."
+        .badRequest, "Invalid URL", "BMP images don’t support “grey” or “colours”.", "Remove them, or use PNG."
       )
     }
     scale = PanelBitmap.scale

@@ -12,16 +12,16 @@ import NIOCore
 import StudioPreviews
 import StudioStore
 
-/// `/i/{slug}/{family}@{x}x.png` and its twins: a shared design as it is at this moment. What is asked for is in the
-/// query: `zone`, `ap` (light, dark, tinted, clear), `dev` (a device's width), `ts` (text size), and what ``AskedFinish``
-/// reads. `wallpaper.png` is a whole screen, `m.bmp` an e-ink panel's picture (`m.png?panel=1872x1404` another's), `m.json?values=1` what ``LiveValues`` gives;
-/// `layer=ID` is one layer alone, as ``LivePart`` says.
+/// `/i/{slug}/{family}@{x}x.png`, `.txt` and `.json`: a shared design as it is now. Query: `zone`, `ap` (light, dark, tinted,
+/// clear), `dev` (a device’s width), `ts` (text size), and what ``AskedFinish`` reads. `wallpaper.png` is a whole screen,
+/// `m.bmp` a black-and-white image for e-ink displays (`m.png?panel=1872x1404` for other resolutions),
+/// `m.json?values=1` the data from ``LiveValues``, `layer=ID` a single layer from ``LivePart``.
 struct LiveImage: Sendable {
   var site: Site
 
-  /// Longest time a copy is good, in seconds, for designs that never change by themselves: an edit shows within it.
+  /// Maximum cache lifetime in seconds for designs that never update automatically: edits appear within it.
   static let longest: TimeInterval = 3_600
-  /// Longest time a copy is good, in seconds, where the design follows values of its owner: a press shows within it.
+  /// Maximum cache lifetime in seconds for designs with the owner’s variables: presses appear within it.
   static let longestOfOwn: TimeInterval = 5
 
   private struct Asked {
@@ -52,18 +52,18 @@ struct LiveImage: Sendable {
     }
   }
 
-  /// The zone of that name, London's plain time where none is asked for.
+  /// The time zone of that name; GMT by default.
   private static func zone(_ asked: String?) throws -> TimeZone {
     guard let asked, !asked.isEmpty else { return .gmt }
     guard asked.count < 64, let zone = TimeZone(identifier: asked) else {
       throw Problem(
-        .badRequest, "There is no such time zone", "“\(asked.beginning(40))” was asked for.",
-        "Its name is like Europe/Dublin.")
+        .badRequest, "Invalid URL", "Unknown time zone “\(asked.beginning(40))”.",
+        "Use a name such as Europe/Dublin.")
     }
     return zone
   }
 
-  /// What the picture is made of, and how long it stays so.
+  /// The source of the image, how long it’s valid, and when it updates next.
   func source(
     _ share: DesignShare, _ design: StoredDesign, _ query: SubmittedForm, moment given: Moment? = nil,
     appearance wanted: Appearance? = nil
@@ -80,24 +80,24 @@ struct LiveImage: Sendable {
     return (source, lasts, next)
   }
 
-  /// The moment and the appearance that a query asks for; those given win.
+  /// The moment and appearance of a query, unless given.
   func view(
     _ query: SubmittedForm, moment given: Moment? = nil, appearance wanted: Appearance? = nil
   ) throws -> (moment: Moment, appearance: Appearance) {
     let zone = try Self.zone(query["zone"])
     if let asked = query["ap"], Appearance(homeScreen: asked) == nil {
       throw Problem(
-        .badRequest, "There is no such appearance", "“\(asked.beginning(20))” was asked for.",
-        "It is light, dark, tinted or clear.")
+        .badRequest, "Invalid URL", "Unknown appearance “\(asked.beginning(20))”.",
+        "Use light, dark, tinted or clear.")
     }
     let moment = given ?? Moment(date: site.services.now(), zone: zone, locale: Locale(identifier: "en_GB"))
     return (moment, wanted ?? Appearance(homeScreen: query["ap"]) ?? .light)
   }
 
-  /// Pictures on the device, at the text size and in the inks that a query asks for.
+  /// Applies the device, text size and colours of a query.
   func dressed(_ source: PreviewSource, _ query: SubmittedForm) throws -> PreviewSource {
     var source = source
-    // Nobody asks for it by its hash: what others may ask for in any zone must not push out what pages have served.
+    // It’s never requested by its hash; URLs with any time zone must not push out images of pages.
     source.keeping = .passing
     source.base.device = query["dev"].flatMap(PreviewDevice.named)?.device ?? .standard
     source.base.accessibility = Accessibility(typeSize: query["ts"].flatMap(DynamicTypeSize.init) ?? .large)
@@ -105,13 +105,13 @@ struct LiveImage: Sendable {
     return source
   }
 
-  /// Pictures of a form of a design as others see it: no values but those of `data`, and marked where they are invented.
+  /// The source of a design as others see it: with the given `data` only, and marked where that is sample data.
   func source(
     _ share: DesignShare, _ form: Design, of design: StoredDesign, _ data: SharedData, moment: Moment,
     appearance: Appearance
   ) async throws -> PreviewSource {
     let assets = try await site.services.store.scoped(design.library).assets(of: design.id)
-    // Calendar, reminders and health are dots unless their owner gave leave for them by name.
+    // Calendar, reminders and health are hidden unless the owner gave permission for each.
     var source = PreviewSource(
       design: share.shown(form, site.services.settings.plan), appearance: appearance, moment: moment,
       data: data.snapshot(at:),
@@ -128,12 +128,12 @@ struct LiveImage: Sendable {
       throw Problem.notFound
     }
     guard let (share, design) = try await site.services.store.shared(slug) else {
-      return Self.plain(.gone, "This design is not shared any more.\n")
+      return Self.plain(.gone, "This design is no longer shared.\n")
     }
     guard try await admits(request, slug: slug, family: asked.family) else { return Self.stopped }
     let query = request.query
     let (source, lasts, next) = try await source(share, design, query)
-    // What is somebody's own is kept by nobody on the way, and shown by nobody after it was taken back.
+    // Private data isn’t stored in shared caches, nor shown once sharing stops.
     let cache =
       share.showsPrivate
       ? "private, max-age=\(Int(lasts.rounded(.up)))"
@@ -151,7 +151,7 @@ struct LiveImage: Sendable {
     if let layer = query["layer"] {
       guard asked.ending == "png", !asked.isWallpaper else { throw Problem.notFound }
       guard let part = try await LivePart(site: site).source(source, layer, asked.family) else {
-        return Self.plain(.notFound, "There is no such layer in this size now.\n")
+        return Self.plain(.notFound, "This size doesn’t have that layer now.\n")
       }
       answer.source = part
     }
@@ -161,21 +161,21 @@ struct LiveImage: Sendable {
     return try await response(to: request, answer)
   }
 
-  /// A picture, or a twin of it, ready to be sent.
+  /// An image, its text or its data, ready to send.
   struct Answer {
     var source: PreviewSource
     var family: WidgetFamily
     var scale: Int
     /// `png`, `bmp`, `txt` or `json`.
     var ending: String
-    /// What the twin calls it.
+    /// Its name in JSON.
     var name: String
-    /// When it changes by itself.
+    /// The next automatic update.
     var next: Date?
     var cache: String
   }
 
-  /// Sends a picture or its twin, or says that the copy somebody has is still good.
+  /// Sends an image, its text or its data, or “not modified”.
   func response(to request: Request, _ asked: Answer) async throws -> Response {
     let source = asked.source
     let hash = try site.services.previews.register(source)
@@ -221,7 +221,7 @@ struct LiveImage: Sendable {
     /// The picture’s size in pt, which ``taps`` are measured in.
     var width: Double
     var height: Double
-    /// What opens an address, the uppermost last.
+    /// The areas that open links, topmost last.
     var taps: [Tap]
 
     struct Element: Encodable {
@@ -236,10 +236,10 @@ struct LiveImage: Sendable {
       var height: Double
       var url: String
 
-      /// Most of them that are told; more have no room for a finger.
+      /// The maximum number of areas; more would be too small to tap.
       static let limit = 24
 
-      /// Nil for what opens nothing.
+      /// Nil for an element without a link.
       init?(_ element: SemanticElement) {
         guard element.isTarget, let link = element.link else { return nil }
         func plain(_ number: Double) -> Double { (number * 10).rounded() / 10 }
@@ -249,7 +249,7 @@ struct LiveImage: Sendable {
     }
   }
 
-  /// Whether the app that asks may fetch what is at an address. It is noted that it did.
+  /// Whether the requesting app may load a URL. Logs that it did.
   func admits(_ request: Request, slug: String, family: WidgetFamily) async throws -> Bool {
     try await site.services.readers.admits(
       LiveReader(
@@ -257,10 +257,10 @@ struct LiveImage: Sendable {
         family: family.rawValue, at: site.services.now()))
   }
 
-  /// What an app reads whose leave was taken back.
-  static let stopped = plain(.gone, "Its owner took this address back from this app.\n")
+  /// The answer to a blocked app.
+  static let stopped = plain(.gone, "The owner has blocked this app.\n")
 
-  /// Whether whoever asks has a copy of that tag.
+  /// Whether `If-None-Match` contains this tag.
   static func isHeld(_ tag: String, _ request: Request) -> Bool {
     request.headers[.ifNoneMatch]?.split(separator: ",").contains {
       ["*", tag].contains($0.trimmingCharacters(in: .whitespaces).replacing("W/", with: ""))

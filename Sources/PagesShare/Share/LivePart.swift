@@ -7,15 +7,15 @@ import PagesKit
 import StudioDesk
 import StudioPreviews
 
-/// One layer of a live picture alone, on nothing, as large as it stands in its size: what a script puts between parts of
-/// its own. It costs the layout of the whole and one small drawing.
+/// One layer of a live image, transparent and in its size in the widget, for scripts that build the rest natively. It costs
+/// one layout of the widget and one small rendering.
 struct LivePart: Sendable {
   var site: Site
 
-  /// Sides of such a picture in pt.
+  /// The allowed side lengths in pt.
   static let sides = 1.0...1_100.0
 
-  /// What the picture of the layer is made of; nil where the family does not show it now.
+  /// The source of the layer’s image; nil if the size doesn’t show it now.
   func source(_ whole: PreviewSource, _ id: String, _ family: WidgetFamily) async throws -> PreviewSource? {
     guard let part = LayerPart(id, of: whole.base.design, family: family), !family.isAccessory else { return nil }
     var placed = whole

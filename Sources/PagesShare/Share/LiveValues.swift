@@ -10,30 +10,30 @@ import StudioCrypto
 import StudioDesk
 import StudioStore
 
-/// `/i/{slug}/m.json?values=1`: what a design reads, flat, for programs that keep values by name, as the app's action Set
-/// Variable.
+/// `/i/{slug}/m.json?values=1`: the data a design uses, flat, for programs that store variables by name, such as the app’s
+/// Set Variable action.
 struct LiveValues: Sendable {
-  /// The forms it is given in.
+  /// The formats.
   enum Form: String, CaseIterable, Sendable {
     /// Keys and texts.
     case flat = "1"
-    /// What exported source asks for: the next moments with a value for each layer that reads one.
+    /// What exported source requests: the next moments, with a value for each layer that uses data.
     case code
   }
 
   private let form: Form
 
-  /// The form of that name; throws where there is none.
+  /// The format with that name. Throws for unknown names.
   init(_ name: String) throws {
     guard let form = Form(rawValue: name) else {
       throw Problem(
-        .badRequest, "There is no such “values”", "“\(name.beginning(20))” was asked for.",
-        "It is \(Words.list(Form.allCases.map(\.rawValue), last: "or")).")
+        .badRequest, "Invalid URL", "Unknown “values” value “\(name.beginning(20))”.",
+        "Use \(Words.list(Form.allCases.map(\.rawValue), last: "or")).")
     }
     self.form = form
   }
 
-  /// What may be told of a library: nothing invented, nothing its owner gave no leave for.
+  /// The data of a library that may be shown: no sample data, and nothing without the owner’s permission.
   struct Shown: Sendable {
     var snapshot: DataSnapshot
     var domains: Set<DataDomain>
@@ -45,7 +45,7 @@ struct LiveValues: Sendable {
       (domains, variables) = (data.domains, data.variables ?? [:])
     }
 
-    /// What a place shows at a moment: all of a library that its owner shows there, or nothing of it.
+    /// What a slot shows at a moment: all of the library’s data if the owner shows it there, or none.
     init(_ own: LibraryData?, at moment: Moment) {
       let (all, mine) = (own ?? .sample, own?.mine(at: moment) ?? .none)
       snapshot = all.disclosed(at: moment)
@@ -72,11 +72,11 @@ struct LiveValues: Sendable {
     }
   }
 
-  /// Most values told.
+  /// Maximum number of values.
   static let limit = 200
 
-  /// The texts by key: own values under their canonical keys, the phone's under theirs without the underscores, which no
-  /// program can set. An own value of that name goes first.
+  /// The texts by key: variables under their canonical keys, built-in variables without their underscores, which programs
+  /// can’t set. A variable of the same name takes precedence.
   static func texts(of design: Design, _ shown: Shown, moment: Moment) -> [String: String] {
     let resolver = TextResolver(snapshot: shown.snapshot, moment: moment)
     let loose = Dictionary(
@@ -97,7 +97,7 @@ struct LiveValues: Sendable {
 
   private static func plain(_ key: String) -> String { TextRules.canonicalKey(String(key.drop { $0 == "_" })) }
 
-  /// The document, or word that the copy somebody has is still good.
+  /// The document, or “not modified”.
   func response(
     to request: Request, _ design: Design, _ shown: Shown, family: WidgetFamily, moment: Moment, next: Date?,
     cache: String
@@ -110,7 +110,7 @@ struct LiveValues: Sendable {
     let body = Body(
       name: design.name, updated: moment.flooredToMinute.date.formatted(style), next: next?.formatted(style),
       values: Self.texts(of: design, shown, moment: moment))
-    // The minute it is as of makes no new document.
+    // A newer minute alone doesn’t make a new document.
     var lasting = body
     lasting.updated = ""
     let encoder = JSONEncoder()
@@ -119,7 +119,7 @@ struct LiveValues: Sendable {
       to: request, encoder.encode(body), standing: encoder.encode(lasting), cache: cache)
   }
 
-  /// The bytes, or word that the copy somebody has is still good: as long as `standing` is what it was.
+  /// The bytes, or “not modified” while `standing` is unchanged.
   private static func response(to request: Request, _ bytes: Data, standing: Data, cache: String) throws -> Response {
     let digest = SHA256.hash(standing).prefix(12).map { String(format: "%02x", $0) }.joined()
     let tag = "\"\(digest)-values\""

@@ -3,22 +3,22 @@ import DesignRender
 import Foundation
 import PagesKit
 
-/// Ways to show a live image somewhere else, with the person's own address in them.
+/// Setup guides for showing a live image elsewhere, with the person’s URL in them.
 enum Recipes {
-  /// Where a way leads.
+  /// Where the image is shown.
   enum Group: String, CaseIterable, Sendable {
     case phone, home, desk, paper
   }
 
-  /// One of them: steps, something to paste, or both.
+  /// A setup guide: steps, something to paste, or both.
   struct Recipe: PageModel {
     var id: String
     var title: String
-    /// What it does, or where it is done.
+    /// What it does, or where.
     var line: String
     var group: Group
     var steps: [String] = []
-    /// What is pasted; empty where nothing is.
+    /// The code to paste; empty if there is none.
     var code = ""
     static let schema = Schema<Self> {
       value("recipeID", \.id)
@@ -32,7 +32,7 @@ enum Recipes {
     }
   }
 
-  /// One thing to do.
+  /// One step.
   struct Step: PageModel {
     var text: String
     static let schema = Schema<Self> { value("step", \.text) }
@@ -47,17 +47,17 @@ enum Recipes {
       widgy(picture("m@3x.png")),
       Recipe(
         id: "scriptable", title: "Scriptable",
-        line: "A new script in Scriptable on iPhone; then add its widget and choose it.", group: .phone,
+        line: "Create a script in Scriptable, then add a Scriptable widget and choose it.", group: .phone,
         code: scriptable(picture(""), page: origin + Address.shared(slug))),
     ] + shortcuts(picture) + [
       homeAssistant(medium, twin: picture("m.json"), name: plain),
       readme(medium, name: plain),
       Recipe(
-        id: "trmnl", title: "TRMNL and other panels",
-        line: "Under On your device, E-ink panels, a panel gets a place that follows by itself.", group: .paper,
+        id: "trmnl", title: "TRMNL and other displays",
+        line: "Go to Widget slots › E-ink displays to set one up.", group: .paper,
         steps: [
-          "Put the design on a device as a place of the size Medium.", "Add the panel there by its address.",
-          "Where a server of your own draws for it, as LaraPaper, show this picture instead. It is 800 × 480, one bit.",
+          "Add the design to a Medium slot.", "Add the display with its MAC address.",
+          "With your own server, such as LaraPaper, use this image instead. It’s 800 × 480 px in black and white.",
         ], code: picture("m.bmp")),
       eInk(picture("l@2x.png")),
     ] + desk(medium, name: plain)
@@ -68,15 +68,15 @@ enum Recipes {
     ways(origin: origin, slug: slug, name: name)
   }
 
-  /// Those of a place on a device at `address`, which has one size: `hasScreen` where that can stand on a wallpaper,
-  /// `hasValues` where what it shows has values by name.
+  /// Those for a slot with the URL `address`, which has one size: `hasScreen` if that fits on a wallpaper, `hasValues` if
+  /// it provides data by name.
   static func place(_ address: String, name: String, hasScreen: Bool, hasValues: Bool) -> [Recipe] {
     let plain = name.replacing("\\", with: "").replacing("\"", with: "").replacing("\n", with: " ")
     var ways = [
       widgy("\(address)@3x.png"),
       Recipe(
         id: "scriptable", title: "Scriptable",
-        line: "A new script in Scriptable on iPhone; then add its widget and choose it.", group: .phone,
+        line: "Create a script in Scriptable, then add a Scriptable widget and choose it.", group: .phone,
         code: scriptable(
           setup: """
             const place = "\(address)";
@@ -96,31 +96,31 @@ enum Recipes {
 
   private static func widgy(_ picture: String) -> Recipe {
     Recipe(
-      id: "widgy", title: "Widgy", line: "Add an image layer, choose Web image, paste the address.", group: .phone,
+      id: "widgy", title: "Widgy", line: "Add an image layer, choose Web image and paste the URL.", group: .phone,
       code: picture)
   }
 
   private static let daily =
-    "Under Automation add Time of Day with this shortcut, to run immediately. Each time of the day is an automation of its own."
-  private static let fetch = "In Shortcuts make a new one. Add Get Contents of URL and paste the address below."
+    "Under Automation, add Time of Day with this shortcut, set to run immediately. Add one automation per time."
+  private static let fetch = "In Shortcuts, create a shortcut. Add Get Contents of URL and paste the URL below."
 
   private static func shortcuts(_ picture: (String) -> String) -> [Recipe] {
     [
       Recipe(
-        id: "shortcut-photo", title: "Shortcuts: into an album",
-        line: "The picture lies in an album of Photos, new at the times you choose.", group: .phone,
+        id: "shortcut-photo", title: "Shortcuts: album",
+        line: "Saves the image to an album in Photos at times you choose.", group: .phone,
         steps: [
-          "In Photos make an album, as Widget, for this alone.", fetch,
-          "Before it, add Find Photos where Album is Widget, then Delete Photos, or old pictures pile up.",
+          "In Photos, create an album just for this, for example Widget.", fetch,
+          "Before it, add Find Photos where Album is Widget, then Delete Photos to remove old images.",
           "After it, add Save to Photo Album and choose Widget.",
-          "Choose the album in a photo widget that shows one album.", daily,
+          "Choose the album in a photo widget that shows a single album.", daily,
         ], code: picture("m@3x.png")),
       Recipe(
-        id: "shortcut-files", title: "Shortcuts: into Files",
-        line: "For apps that show a picture from a folder.", group: .phone,
+        id: "shortcut-files", title: "Shortcuts: Files",
+        line: "For apps that show an image from a folder.", group: .phone,
         steps: [
           fetch,
-          "Add Save File. Turn Ask Where to Save off, name the path widget.png, and turn Overwrite If File Exists on.",
+          "Add Save File. Turn off Ask Where to Save, enter widget.png as the path, and turn on Overwrite If File Exists.",
           daily,
         ], code: picture("m@3x.png")),
       wallpaper(picture("wallpaper.png") + "?device=393"), values(picture("m.json") + "?values=1"),
@@ -129,40 +129,40 @@ enum Recipes {
 
   private static func wallpaper(_ address: String) -> Recipe {
     Recipe(
-      id: "shortcut-wallpaper", title: "Shortcuts: the wallpaper",
+      id: "shortcut-wallpaper", title: "Shortcuts: wallpaper",
       line: "A whole Lock Screen with the widget below the clock.", group: .phone,
       steps: [
         fetch,
-        "It is for a screen 393 points wide. Others: change 393 in it to \(Words.list(WallpaperScreen.all.filter { !$0.device.isPad }.map(\.id), last: "or")).",
-        "Add Set Wallpaper for the Lock Screen. Under Show More turn Show Preview and Crop to Subject off.", daily,
+        "It’s for a screen 393 points wide. For other screens, change 393 to \(Words.list(WallpaperScreen.all.filter { !$0.device.isPad }.map(\.id), last: "or")).",
+        "Add Set Wallpaper for the Lock Screen. Under Show More, turn off Show Preview and Crop to Subject.", daily,
       ], code: address)
   }
 
   private static func values(_ address: String) -> Recipe {
     Recipe(
-      id: "shortcut-values", title: "Shortcuts: values for WidgetWeaver",
-      line: "Widgets that are on the phone already read the design’s values. The action needs WidgetWeaver Pro.",
+      id: "shortcut-values", title: "Shortcuts: data for WidgetWeaver",
+      line: "Sends the design’s data to widgets that are already on your phone. Needs WidgetWeaver Pro.",
       group: .phone,
       steps: [
-        fetch, "Add Get Dictionary Value: the value for values.",
-        "Add Get Dictionary Value again: all keys of that. Then Repeat with Each over them.",
-        "Inside, get the value for Repeat Item in the first dictionary.",
-        "Then add WidgetWeaver’s Set Variable: the key is Repeat Item, the value what was just found.", daily,
+        fetch, "Add Get Dictionary Value for the key values.",
+        "Add Get Dictionary Value again, for All Keys of the result. Then add Repeat with Each.",
+        "Inside the loop, get the value for Repeat Item from the first dictionary.",
+        "Then add Set Variable from WidgetWeaver. Set its key to Repeat Item, and its value to the result.", daily,
       ], code: address)
   }
 
   // MARK: Home and paper
 
-  /// Home Assistant takes cameras of pictures by its pages alone (since 2024.2), sensors by YAML too.
+  /// Home Assistant adds cameras in Settings only (since 2024.2); sensors can be added in YAML.
   private static func homeAssistant(_ picture: String, twin: String, name: String) -> Recipe {
     Recipe(
       id: "home-assistant", title: "Home Assistant",
-      line: "A camera for the picture, a sensor for what it says.", group: .home,
+      line: "A camera for the image and a sensor for its text.", group: .home,
       steps: [
-        "Settings, Devices & services, Add integration, Generic Camera.",
+        "Go to Settings › Devices & services › Add integration › Generic Camera.",
         "Paste \(picture) as the still image URL and set the frame rate to 0.016.",
-        "Show the camera on a picture entity card.",
-        "For its words and its next change, add these lines to configuration.yaml and restart.",
+        "Add the camera to a Picture entity card.",
+        "To get its text and next update as a sensor, add these lines to configuration.yaml and restart.",
       ],
       code: """
         rest:
@@ -180,7 +180,7 @@ enum Recipes {
 
   private static func readme(_ picture: String, name: String) -> Recipe {
     Recipe(
-      id: "readme", title: "A README", line: "Light and dark, as the reader's page is.", group: .desk,
+      id: "readme", title: "A README", line: "Follows the reader’s light or dark mode.", group: .desk,
       code: """
         <picture>
           <source media="(prefers-color-scheme: dark)" srcset="\(picture)?ap=dark">
@@ -191,11 +191,11 @@ enum Recipes {
 
   private static func eInk(_ picture: String) -> Recipe {
     Recipe(
-      id: "e-ink", title: "An e-ink screen",
-      line: "Sixteen greys, dithered for the panel. Cron fetches it when it may change.", group: .paper,
+      id: "e-ink", title: "E-ink display",
+      line: "16 greys, dithered. Run this with cron.", group: .paper,
       steps: [
-        "A panel with colours takes ?colours=4, 6 or 7 instead of ?grey=4.",
-        "One that hangs on its side takes &turn=90, 180 or 270 besides.",
+        "For a colour display, use ?colours=4, 6 or 7 instead of ?grey=4.",
+        "For a rotated display, add &turn=90, 180 or 270.",
       ], code: "curl -fsS --etag-compare widget.tag --etag-save widget.tag -o widget.png '\(picture)?grey=4'")
   }
 
@@ -204,7 +204,7 @@ enum Recipes {
   private static func desk(_ picture: String, name: String) -> [Recipe] {
     [
       Recipe(
-        id: "ubersicht", title: "Übersicht", line: "On a Mac’s desktop. Save it as widget.jsx in the widgets folder.",
+        id: "ubersicht", title: "Übersicht", line: "For the Mac desktop. Save it as widget.jsx in the widgets folder.",
         group: .desk,
         code: """
           export const refreshFrequency = 300000;
@@ -214,7 +214,7 @@ enum Recipes {
           );
           """),
       Recipe(
-        id: "rainmeter", title: "Rainmeter", line: "On a Windows desktop. Save it as Widget.ini in a skin’s folder.",
+        id: "rainmeter", title: "Rainmeter", line: "For the Windows desktop. Save it as Widget.ini in a skin’s folder.",
         group: .desk,
         code: """
           [Rainmeter]
@@ -233,7 +233,7 @@ enum Recipes {
           PreserveAspectRatio=1
           """),
       Recipe(
-        id: "conky", title: "Conky", line: "On a Linux desktop. Put it into conky.text.", group: .desk,
+        id: "conky", title: "Conky", line: "For the Linux desktop. Add it to conky.text.", group: .desk,
         code: """
           ${execi 300 curl -fsS -o ~/.cache/widgetweaver.png '\(picture)'}\\
           ${image ~/.cache/widgetweaver.png -p 0,0 -s 340x160 -n}

@@ -1,7 +1,7 @@
 import DesignCode
 
 extension Recipes {
-  /// The whole Scriptable script for live images below `pictures`: it shows the picture for the widget's family.
+  /// The Scriptable script for live images below `pictures`: it shows the image for the widget’s size.
   static func scriptable(_ pictures: String, page: String) -> String {
     scriptable(
       setup: """
@@ -13,9 +13,9 @@ extension Recipes {
         """, page: page)
   }
 
-  /// The whole Scriptable script: it shows `picture`, tells the system when to look again as `twin` says, opens `page`, and
-  /// keeps the last picture for times without a connection. On the Lock Screen a background is not shown: there the picture
-  /// lies in the widget, and the line above the clock takes its words. What of the design opens an address does so there.
+  /// The Scriptable script: it shows `picture`, schedules the next update that `twin` gives, opens `page`, and keeps the
+  /// last image for when there is no connection. Lock Screen widgets have no background, so the image is added to the
+  /// widget, and the line above the clock uses its text. Links of the design work there.
   static func scriptable(setup: String, page: String) -> String {
     """
     // Shows a live image from WidgetWeaver Studio.
@@ -40,7 +40,7 @@ extension Recipes {
       words = about.text;
       if (about.next) widget.refreshAfterDate = new Date(about.next);
     } catch (problem) {
-      // Offline: the last picture, or on the very first run a word of what to do.
+      // Offline: shows the last image, or a hint on the first run.
       if (!image && files.fileExists(kept)) image = files.readImage(kept);
       try {
         if (!about && files.fileExists(keep("json"))) about = JSON.parse(files.readString(keep("json")));

@@ -1,18 +1,18 @@
 import DesignModel
 import PagesKit
 
-/// The publish sheet of a design.
+/// The share page of a design, for its owner.
 struct PublishPage: PageModel {
   var id: String
   var name: String
-  /// The state that is shown; what is published must be it.
+  /// The sequence shown; only this may be published.
   var sequence: Int
-  /// Small, Medium and Large as others will see them, once for each choice of what goes along.
+  /// Previews of Small, Medium and Large as others will see them, one group per combination of choices.
   var groups: [Group]
   var isShared: Bool
-  /// When the version was made that the page still shows; nil where it shows this one.
+  /// The date of the version that the page shows; nil if it’s the current one.
   var behind: String?
-  /// Whether it changed since the sheet was opened.
+  /// Whether it changed since the page was opened.
   var hasChanged: Bool
   var address: String
   var credit: String
@@ -20,29 +20,29 @@ struct PublishPage: PageModel {
   var includesPhotos: Bool
   /// Sizes that show a photo, in words; empty: none.
   var photoSizes: String
-  /// The owner's values that it reads, and what each says now; empty: none.
+  /// The owner’s variables that it uses and their values; empty: none.
   var values: [Choice]
   var showsValues: Bool
-  /// Keys it reads by now that the page does not show yet, in words.
+  /// Keys that it uses and the page doesn’t show yet, in words.
   var unshown: String
-  /// What of the owner's calendar, reminders and health it reads; empty: nothing.
+  /// The owner’s calendar, reminders and health data that it uses; empty: none.
   var secrets: [Choice]
   var showsPrivate: Bool
-  /// What of these it reads by now that the page does not show yet, in words.
+  /// Those that the page doesn’t show yet, in words.
   var unshownPrivate: String
   /// Its buttons and what each does; empty: none.
   var buttons: [Choice]
   var takesPresses: Bool
-  /// Buttons it has by now that the page does not have yet, in words.
+  /// Buttons that the page doesn’t have yet, in words.
   var unpressed: String
-  /// Most presses a minute.
+  /// Maximum presses per minute.
   var pressLimit: Int
   var pictures: [Choice]
   var recipes: [Recipes.Recipe]
-  /// Names of the places on devices that show it.
+  /// The names of the slots that show it.
   var places: [String]
 
-  /// What others see with one choice of photo and values.
+  /// What others see with one combination of choices.
   struct Group: PageModel {
     var hasPhotos: Bool
     var showsValues: Bool
@@ -91,7 +91,7 @@ struct PublishPage: PageModel {
     value("placesLine") { page in
       page.places.isEmpty
         ? nil
-        : "\(Words.places(page.places.count)) \(page.places.count == 1 ? "shows" : "show") it: \(Words.list(page.places))."
+        : "\(Words.slots(page.places.count)) \(page.places.count == 1 ? "shows" : "show") it: \(Words.list(page.places))."
     }
     value("placeHref") { "\(Address.device)?shows=design:\($0.id)#form" }
   }
@@ -118,7 +118,7 @@ struct SharePage: PageModel {
   var time: String
   var day: String
   var isSample: Bool
-  /// What visitors may press, and what that changed so far.
+  /// The buttons visitors can use, and the variables they change.
   var buttons: [PressModel] = []
   var values: [Choice] = []
 
@@ -136,7 +136,7 @@ struct SharePage: PageModel {
     many("live", \.live)
     many("tiles", \.tiles)
     many("densities", \.densities)
-    value("liveLine") { _ in "Links for all six sizes of the widget, at the density chosen above." }
+    value("liveLine") { _ in "Links for all six sizes, at the density chosen above." }
     many("recipes", \.recipes)
     many("factRows", \.facts)
     text("credit", \.credit)
@@ -150,7 +150,7 @@ struct SharePage: PageModel {
   }
 }
 
-/// A live image beside its address.
+/// A live image with its URL.
 struct LiveTile: PageModel {
   var title: String
   var letter: String
@@ -159,7 +159,7 @@ struct LiveTile: PageModel {
   var pixels: String
   var tint: String
   var pictures: [PreviewImage]
-  /// Whether it lies on a Lock Screen.
+  /// Whether it’s on a Lock Screen.
   var isNight: Bool
 
   static let schema = Schema<Self> {

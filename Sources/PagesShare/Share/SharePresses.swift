@@ -7,12 +7,12 @@ import PagesKit
 import StudioDesk
 import StudioStore
 
-/// A button of a shared design, for whoever has its link to press.
+/// A button of a shared design, for anyone with the link.
 struct PressModel: PageModel {
   var button: DesignButton
-  /// What its form is known by.
+  /// The token of its form.
   var token: String
-  /// Names its press, so that one that is sent twice counts once.
+  /// The id of its press, so that one sent twice counts once.
   var request: String
 
   static let schema = Schema<Self> {
@@ -24,9 +24,9 @@ struct PressModel: PageModel {
   }
 }
 
-/// Presses of the buttons of shared designs. Only forms press; what an owner gave no leave for is pressed by nobody.
+/// Presses of buttons of shared designs, by form only, and only with the owner’s permission.
 extension ShareRoutes {
-  /// Seconds in which one takes back a press of one's own.
+  /// Seconds in which a press can be undone.
   private static let takeBackSeconds = 120.0
 
   /// The buttons of a share's page.
@@ -36,7 +36,7 @@ extension ShareRoutes {
     }
   }
 
-  /// What the values that buttons change are now, where their owner shows them: “streak”, “41”.
+  /// The variables that buttons change, if the owner shows them: “streak”, “41”.
   func values(_ buttons: [PressModel], _ data: SharedData, _ share: DesignShare) -> [Choice] {
     guard let kept = data.variables else { return [] }
     var keys: [String] = []
@@ -48,10 +48,10 @@ extension ShareRoutes {
     }
   }
 
-  /// What is said after a press, with a way to take it back.
+  /// The message after a press, with Undo.
   func toast(_ request: Request, _ slug: String, _ data: SharedData) -> Toast? {
     guard var toast = request.query.flash?.toast(on: .live) else { return nil }
-    if request.query.flash == .pressed, data.variables == nil { toast.text = "Done. Whoever shared it sees it" }
+    if request.query.flash == .pressed, data.variables == nil { toast.text = "Done. The owner will see it" }
     if let undo = request.query["undo"],
       site.kit.signer.change(takenBackBy: undo, slug, now: site.services.now()) != nil
     {
@@ -60,7 +60,7 @@ extension ShareRoutes {
     return toast
   }
 
-  /// One press, or one taken back.
+  /// Handles a press, or undoes one.
   func press(_ request: Request, _ context: StudioContext) async throws -> Response {
     let form = try await SubmittedForm.read(request, limit: 16 << 10)
     let slug = context.parameters.get("slug") ?? ""
@@ -88,7 +88,7 @@ extension ShareRoutes {
     guard let button = buttons.first(where: { $0.index == index }),
       site.kit.signer.isPress(form["token"] ?? "", slug, button)
     else { throw Problem.cannotPress(slug) }
-    // One that is sent again is no further press.
+    // A press that is sent again counts once.
     if try await library.variableChange(id) == nil, let seconds = await site.traffic.presses.count(slug, now: now) {
       throw Problem.manyPresses(seconds)
     }
@@ -98,7 +98,7 @@ extension ShareRoutes {
       change = try await library.press(
         button, request: id, at: Moment(date: now, zone: visitor.zone, locale: visitor.locale))
     } catch {
-      // How full the owner's library is, is nobody's business.
+      // Visitors don’t learn how full the owner’s library is.
       guard case .variable = error else { throw error }
       throw Problem.cannotCount(slug)
     }
@@ -110,26 +110,25 @@ extension ShareRoutes {
 }
 
 extension Problem {
-  /// A press without leave, or by a page of before.
+  /// A press without permission, or from an outdated page.
   fileprivate static func cannotPress(_ slug: String) -> Problem {
     Problem(
-      .forbidden, "This button cannot be pressed here",
-      "Whoever shared it gave no leave, or changed the button since this page was opened. Nothing was changed.",
-      "Open the page again.", link: (Address.shared(slug), "Open the page"))
+      .forbidden, "This button isn’t available", "The owner has turned it off or changed it.",
+      "Reload the page.", link: (Address.shared(slug), "Open the page"))
   }
 
-  /// A press that comes too late to be taken back.
+  /// A press that is too old to undo.
   fileprivate static func cannotTakeBack(_ slug: String) -> Problem {
     Problem(
-      .conflict, "That press cannot be taken back any more",
-      "Somebody pressed since, or it was a while ago. Nothing was changed.", "Open the page again.",
+      .conflict, "This can no longer be undone",
+      "Someone has used the button since, or too much time has passed.", "Reload the page.",
       link: (Address.shared(slug), "Open the page"))
   }
 
-  /// A press whose value can take no more.
+  /// A press whose variable is at its limit.
   fileprivate static func cannotCount(_ slug: String) -> Problem {
     Problem(
-      .unprocessableContent, "This press was not counted", "The value it changes has no room for more.",
-      "Tell whoever shared it.", link: (Address.shared(slug), "Open the page"))
+      .unprocessableContent, "That didn’t count", "The variable has reached its limit.", "Tell the owner.",
+      link: (Address.shared(slug), "Open the page"))
   }
 }

@@ -38,12 +38,12 @@ struct ShareRoutes: Sendable {
     try await sheet(context.design, context.visitor, request)
   }
 
-  /// What will be public, before it is: the design as it stands now, which sharing makes a version of.
+  /// The share page: what others will see of the draft, which is saved as a version when shared.
   private func sheet(
     _ design: StoredDesign, _ visitor: Visitor, _ request: Request, changed: Bool = false
   ) async throws -> Response {
     let share = try await site.services.store.scoped(design.library).share(of: design.id)
-    let origin = PrivateLinks(site: site).origin(request)
+    let origin = AccessLinks(site: site).origin(request)
     let slug = share?.slug ?? ""
     let draft = design.draft
     let photoSizes = Self.photoSizes(draft.spec, site.services.settings.plan)
@@ -71,7 +71,7 @@ struct ShareRoutes: Sendable {
       let light = try await live.source(offered, draft, of: design, data, moment: moment, appearance: .light)
       let dark = try await live.source(offered, draft, of: design, data, moment: moment, appearance: .dark)
       var out: [PreviewImage] = []
-      // What no choice shows yet waits until one does.
+      // Groups that no choice shows yet load lazily.
       let isSeen =
         (photos == isIncluded || photoSizes.isEmpty) && values == showsValues && secrets == showsPrivate
       for family in draft.families where !family.isAccessory {
@@ -116,7 +116,7 @@ struct ShareRoutes: Sendable {
       site.kit.pages.text(PublishPage.template, model, frame: frame), request, status: changed ? .conflict : .ok)
   }
 
-  /// The names of the places on devices that show a design, those that follow the default with them.
+  /// The names of the slots that show a design, including those that follow the default.
   private func places(of design: StoredDesign) async throws -> [String] {
     let library = site.services.store.scoped(design.library)
     let isDefault = try await library.defaultDesign() == design.id
@@ -125,7 +125,7 @@ struct ShareRoutes: Sendable {
     }.map(\.name)
   }
 
-  /// The sizes that show a photo, in words; empty where none does.
+  /// The sizes that show a photo, in words; empty if none does.
   private static func photoSizes(_ spec: WidgetSpec, _ plan: Plan) -> String {
     let sizes = SizeSlot.allCases.filter { slot in
       let face = spec.resolved(for: slot, plan: plan)
@@ -145,7 +145,7 @@ struct ShareRoutes: Sendable {
     _ origin: String, _ slug: String, _ family: WidgetFamily, _ density: Int
   ) -> String { origin + Address.livePicture(slug, "\(family.letter)@\(density)x.png") }
 
-  /// Values a design reads and what each says now, the first few.
+  /// The variables that a design uses and their current values, the first few.
   private static func told(_ keys: Set<String>, _ own: [String: String]) -> [Choice] {
     let loose = Dictionary(
       own.map { (TextResolver.loosened($0.key), $0.value) }, uniquingKeysWith: { first, _ in first })
@@ -155,19 +155,19 @@ struct ShareRoutes: Sendable {
     }
   }
 
-  /// What a design reads of the owner's sources, and what each says now.
+  /// The data that a design uses from the owner’s sources, and what each shows now.
   private static func told(_ domains: Set<DataDomain>, _ own: LibraryData, _ moment: Moment) -> [Choice] {
     let mine = own.mine(at: moment)
     let resolver = TextResolver(snapshot: mine, moment: moment)
     return DataDomain.allCases.filter(domains.contains).map { domain in
       let says =
         domain.isKnown(in: mine)
-        ? resolver.resolve(domain.summary ?? "") : "not connected, so others see a sample or dots"
+        ? resolver.resolve(domain.summary ?? "") : "not connected: others see sample data or nothing"
       return Choice(value: String(says.prefix(80)), label: domain.title, isChosen: false)
     }
   }
 
-  /// What the page does not show yet, in words.
+  /// The keys that the page doesn’t show yet, in words.
   private static func unshown(_ keys: Set<String>) -> String {
     let named = keys.map { key in
       key.hasPrefix("__")
@@ -176,7 +176,7 @@ struct ShareRoutes: Sendable {
     return Set(named).sorted().joined(separator: ", ")
   }
 
-  /// Most values the sheet lists.
+  /// The maximum number of variables listed.
   private static let shownValues = 40
 
   private func publish(_ request: Request, _ context: LibraryContext) async throws -> Response {
@@ -190,7 +190,7 @@ struct ShareRoutes: Sendable {
       return .seeOther(Flash.revoked.on(path))
     }
     let design = try await context.library.design(id)
-    // Exactly what the sheet showed becomes public; what changed since is shown first.
+    // Only what the preview showed becomes public; later changes are previewed first.
     let seen = form.number("base")
     guard seen == nil || seen == design.sequence else {
       return try await sheet(design, context.visitor, request, changed: true)
@@ -204,7 +204,7 @@ struct ShareRoutes: Sendable {
     let licence = form["licence"] ?? ""
     let hasPhotos = !Self.photoSizes(design.draft.spec, site.services.settings.plan).isEmpty
     let before = try await context.library.share(of: id)
-    // What is read and pressed now, and no more: a later version brings nobody leave.
+    // Permission covers the current data and buttons only, not those of later versions.
     let domains = design.draft.ownDomains
     let hidden = domains.filter(\.isPrivate)
     let open = domains.subtracting(hidden).reduce(into: design.draft.ownKeys) {
@@ -221,14 +221,14 @@ struct ShareRoutes: Sendable {
         slug: Self.slug(design.draft.name), design: id, createdAt: site.services.now(),
         credit: String(TextRules.trim(form["credit"] ?? "").prefix(80)),
         licence: Self.licences.contains(licence) ? licence : "", showsPrivate: showsPrivate,
-        // Nobody's photo becomes public because a page did not ask.
+        // A photo never becomes public just because the page didn’t ask.
         includesPhotos: !hasPhotos || form["photos"] == "on", leave: leave))
-    // Pictures of values that are shown no more end at once.
+    // Images of data that is no longer shown are dropped at once.
     if let before, before.leave != leave { site.services.forget([], in: context.libraryID, shares: [before]) }
     return .seeOther(Flash.shared.on(form["from"] == "deliver" ? Address.deliver(id) : path))
   }
 
-  /// A name for people and 60 bits that nobody guesses.
+  /// A readable name and 60 random bits.
   static func slug(_ name: String) -> String {
     let plain = ShelfEntry.folded(name).unicodeScalars.map { scalar -> Character in
       scalar.isASCII && (scalar.properties.isAlphabetic || ("0"..."9").contains(Character(scalar)))
@@ -243,12 +243,12 @@ struct ShareRoutes: Sendable {
 
   // MARK: The page
 
-  /// What a slug shares, or the problem that it shares nothing any more.
+  /// The share of a slug and its design. Throws if it’s no longer shared.
   func shared(_ slug: String) async throws -> (DesignShare, StoredDesign) {
     guard slug.utf8.count < 120, let found = try await site.services.store.shared(slug) else {
       throw Problem(
-        .gone, "This design is not shared any more", "Its owner took the link back, or part of the address is missing.",
-        "Look through the templates instead.", link: (Address.explore.description, "Browse templates"))
+        .gone, "This design is no longer shared", "The owner stopped sharing it, or the link is incomplete.",
+        "Browse the templates instead.", link: (Address.explore.description, "Browse templates"))
     }
     return found
   }
@@ -260,7 +260,7 @@ struct ShareRoutes: Sendable {
     let (share, design) = try await shared(slug)
     if wantsFile { return try await package(share, design) }
     let visitor = Visitor(request, site.kit.signer)
-    let origin = PrivateLinks(site: site).origin(request)
+    let origin = AccessLinks(site: site).origin(request)
     let live = LiveImage(site: site)
     let moment = visitor.moment(site.services.now())
     let data = try await site.services.data(of: share, design.saved, in: design.library)
@@ -292,7 +292,7 @@ struct ShareRoutes: Sendable {
     let kept = share.shown(design.saved, site.services.settings.plan).referencedFiles
     let buttons = buttons(share, design)
     var facts = [
-      ("Designs", design.saved.spec.matchedSet == nil ? "1" : "1, as a matched set"),
+      ("Designs", design.saved.spec.matchedSet == nil ? "1" : "1, customised per size"),
       (
         "Images",
         kept.isEmpty ? "None" : "\(kept.count)"
@@ -337,7 +337,7 @@ struct ShareRoutes: Sendable {
     let slug = context.parameters.get("slug") ?? ""
     _ = try await shared(slug)
     let page = request.query["to"] == "deliver" ? Address.deliverShared(slug) : Address.shared(slug)
-    guard let svg = QRCode.svg(PrivateLinks(site: site).origin(request) + page) else {
+    guard let svg = QRCode.svg(AccessLinks(site: site).origin(request) + page) else {
       throw Problem.notFound
     }
     return Response(
@@ -347,7 +347,7 @@ struct ShareRoutes: Sendable {
 
   // MARK: The package
 
-  /// The package's name and size in bytes, worked out once a version: photos are written anew for it.
+  /// The package’s file name and size in bytes, cached by version because photos are re-encoded for it.
   private func packageFacts(_ share: DesignShare, _ design: StoredDesign) async throws -> (String, Int) {
     let key = "package|\(share.slug)|\(design.revision)|\(share.includesPhotos)"
     if let known = site.services.whole.get(key) {
@@ -367,7 +367,7 @@ struct ShareRoutes: Sendable {
     return try await .download(plan.part(0, isWhole: true), fileName: plan.fileName(0), type: Exchange.mediaType)
   }
 
-  /// A copy in the visitor's own library.
+  /// Copies the design into the visitor’s library.
   private func remix(_ request: Request, _ context: StudioContext) async throws -> Response {
     let visitor = Visitor(request, site.kit.signer)
     _ = try await SubmittedForm.read(request, limit: 16 << 10)

@@ -128,7 +128,7 @@ enum LayerAttribute: Hashable, Sendable {
       if let (phrase, attribute) = phrases.first(where: { rest[index...].starts(with: $0.0) }) {
         found.append(attribute)
         rest.removeSubrange(index..<(index + phrase.count))
-      } else if rest[index].hasPrefix("#"), let colour = LayerColour.mended(rest[index]) {
+      } else if rest[index].hasPrefix("#"), let colour = LayerColour.fixed(rest[index]) {
         found.append(.colour(.string(colour)))
         rest.remove(at: index)
       } else {

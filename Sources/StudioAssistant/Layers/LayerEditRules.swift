@@ -23,14 +23,16 @@ struct LayerEditRules {
     (self.tree, self.reader, self.today, self.only) = (tree, reader, today, only)
   }
 
-  /// Reads what somebody said.
+  /// Parses a request.
   mutating func read(_ words: String) {
     let clauses = Self.clauses(String(words.prefix(Utterance.limit)))
-    if clauses.count > Self.limit { notes.append("Only the first \(Self.limit) wishes were read.") }
+    if clauses.count > Self.limit { notes.append("Only the first \(Self.limit) requests were used.") }
     for clause in clauses.prefix(Self.limit) {
       let before = (tree, notes.count, asksUndo)
       if apply(clause) {
-        if tree == before.0, notes.count == before.1, asksUndo == before.2 { notes.append("Already so: “\(clause)”.") }
+        if tree == before.0, notes.count == before.1, asksUndo == before.2 {
+          notes.append("No change needed: “\(clause)”.")
+        }
         understood.append(clause)
       } else {
         notUnderstood.append(clause)
@@ -294,11 +296,11 @@ struct LayerEditRules {
     if found.contains(where: \.isOfType), places(family).contains(where: { Self.hasComponents(tree.root(of: $0)) }),
       telling.allSatisfy({ ["text", "texts", "words", "font", "type", "letters"].contains($0) })
     {
-      notes.append("Words within components keep their type; take a component apart to change them.")
+      notes.append("Text in components can’t be changed here. Detach the component first.")
       if !did { return true }
     }
     if !did, telling.isEmpty, found.contains(where: { if case .corner = $0 { true } else { false } }) {
-      notes.append("A widget’s own corners are the phone’s; say which layer’s corners are meant.")
+      notes.append("iPhone sets a widget’s corners. Name the layer whose corners to change.")
       return true
     }
     if !did {

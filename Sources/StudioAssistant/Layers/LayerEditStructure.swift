@@ -126,7 +126,7 @@ extension LayerEditRules {
         !nodes.contains(where: { $0.id == caption.id })
       else { continue }
       let words = caption.title
-      let note = "Its caption \(words) stays; say “without the caption” to lose it too."
+      let note = "The caption \(words) was kept. Say “without the caption” to remove it too."
       if !notes.contains(note) { notes.append(note) }
     }
   }
@@ -247,7 +247,7 @@ extension LayerEditRules {
     } else {
       let asked = LayerWords(what, reader, today: today)
       if asked.template != nil, asked.parts.isEmpty {
-        notes.append("“\(asked.template?.words ?? what)” is a template of its own; begin from it in Explore.")
+        notes.append("“\(asked.template?.words ?? what)” is a separate template. Start from it in Explore.")
         return true
       }
       guard asked.leftOver.isEmpty, !asked.parts.isEmpty else { return false }

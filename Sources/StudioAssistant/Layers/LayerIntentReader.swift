@@ -1,9 +1,9 @@
 import DesignModel
 
-/// Reads what a model wrote of layers: flat lists become trees, faults with a mend are mended and told, the others are
+/// Reads what a model wrote of layers: flat lists become trees, faults with a fix are mended and told, the others are
 /// asked about again. Nothing it reads can break it.
 struct LayerIntentReader {
-  /// Repairs and problems that were told.
+  /// Corrections and problems reported so far.
   private(set) var repairs: [String] = []
   private(set) var problems: [String] = []
 
@@ -14,7 +14,7 @@ struct LayerIntentReader {
   /// The tree of a design in a proposal; nil where it has none.
   mutating func tree(_ value: JSONValue, name: String) -> LayerTree? {
     guard let members = value.object, let list = members["nodes"]?.array else {
-      problems.append("“layers” must hold “nodes”, a list.")
+      problems.append("“layers” must contain “nodes”, a list.")
       return nil
     }
     guard let root = root(list, "nodes") else { return nil }
@@ -34,19 +34,19 @@ struct LayerIntentReader {
     return mended(.object(document))
   }
 
-  /// A document whose faults are mended where nobody has to decide.
+  /// The document with all unambiguous faults corrected.
   private mutating func mended(_ document: JSONValue) -> LayerTree? {
     guard var tree = LayerReading(document, .strict).tree else {
-      problems.append("The layers make no tree.")
+      problems.append("The layers don’t form a tree.")
       return nil
     }
     for _ in 0..<4 {
       let findings = LayerValidator.findings(in: tree, .strict).filter { $0.severity == .error }
-      let mends = findings.filter { !$0.mend.isEmpty }
+      let mends = findings.filter { !$0.fix.isEmpty }
       guard !mends.isEmpty else { break }
       var did = false
       for finding in mends.prefix(60) {
-        guard let applied = try? LayerReducer.apply(finding.mend, to: tree) else { continue }
+        guard let applied = try? LayerReducer.apply(finding.fix, to: tree) else { continue }
         tree = applied.tree
         did = true
         tell(finding.sentence)
@@ -59,7 +59,7 @@ struct LayerIntentReader {
     let files = tree.files
     if !files.isEmpty {
       tree = tree.withoutPictures
-      tell("Pictures were left out: there are none of those names.")
+      tell("Images were left out: no image has those names.")
     }
     return tree
   }
@@ -78,7 +78,7 @@ struct LayerIntentReader {
       var members: [String: JSONValue]
     }
     if list.count > LayerLimits.nodes {
-      problems.append("“\(place)” has \(list.count) layers; \(LayerLimits.nodes) are drawn.")
+      problems.append("“\(place)” has \(list.count) layers; the maximum is \(LayerLimits.nodes).")
       return nil
     }
     var nodes: [Flat] = []
@@ -201,21 +201,21 @@ struct LayerIntentReader {
       do throws(LayerChangeError) {
         let change = try self.change(members, on: after)
         if locks.covers(change) {
-          tell("A change of something locked was left out.")
+          tell("A change to a locked layer was left out.")
           continue
         }
         if let only, change.tree != only.rawValue {
-          tell("A change of other sizes was left out: only \(only.displayName) was asked for.")
+          tell("A change to other sizes was left out: only \(only.displayName) was requested.")
           continue
         }
         let applied = try LayerReducer.apply([change], to: after)
         let wrong = LayerValidator.findings(in: applied.tree, .strict).filter { $0.severity == .error }
         if let fault = wrong.first(where: { !known.contains($0) }) {
-          if !fault.mend.isEmpty, let mended = try? LayerReducer.apply([change] + fault.mend, to: after) {
+          if !fault.fix.isEmpty, let mended = try? LayerReducer.apply([change] + fault.fix, to: after) {
             tell(fault.sentence)
             after = mended.tree
             known = LayerValidator.findings(in: after, .strict)
-            out += ([change] + fault.mend).map(LayerEdits.change)
+            out += ([change] + fault.fix).map(LayerEdits.change)
             continue
           }
           problems.append("Change \(index + 1): \(fault.sentence)")
@@ -227,7 +227,7 @@ struct LayerIntentReader {
         if problems.count < Intent.problemLimit { problems.append("Change \(index + 1): \(error)") }
       }
     }
-    if list.count > 200 { tell("Only the first 200 of \(list.count) changes were read.") }
+    if list.count > 200 { tell("Only the first 200 of \(list.count) changes were used.") }
     return out
   }
 

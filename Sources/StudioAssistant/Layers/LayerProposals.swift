@@ -29,20 +29,20 @@ struct LayerProposals: Sendable {
       made.understood = pieces + made.understood
       if !out.contains(where: { $0.design == made.design }) { out.append(made) }
     }
-    let title = said.leftOver.isEmpty ? "As asked" : "In part as asked"
+    let title = said.leftOver.isEmpty ? "As asked" : "Partly done"
     if let named = said.template, let blueprint = templates[named.id], let tree = blueprint.tree {
       var notes = said.notes
       var filled = LayerTemplateWords.filled(tree.withoutPictures, named.id, words, day: said.day)
       filled.document["name"] = .string(said.name.isEmpty ? blueprint.card.title : said.name.beginning(80))
-      if !tree.files.isEmpty { notes.append("Its places for photos are empty: choose yours in the editor.") }
+      if !tree.files.isEmpty { notes.append("Add your photos in the editor.") }
       if !said.parts.isEmpty {
         notes.append(
-          "\(blueprint.card.title) fills a widget by itself, so \(Self.list(said.parts.map(\.words))) is left out; make a second one for that."
+          "\(blueprint.card.title) fills the whole widget, so \(Self.list(said.parts.map(\.words))) was left out. Make a second widget for it."
         )
       }
       try propose(title, filled, notes)
       return (
-        out, "“\(blueprint.card.title)” from Explore is made for that; every word and colour of it can be changed."
+        out, "Based on “\(blueprint.card.title)” from Explore. You can change every text and colour."
       )
     }
     if said.template != nil, said.parts.isEmpty { return nil }
@@ -65,7 +65,7 @@ struct LayerProposals: Sendable {
     let (medium, small) = arranger.leftOut
     if !medium.isEmpty { notes.append("Medium shows the first four; Large shows all.") }
     if !small.isEmpty, parts.count > 1 {
-      notes.append("Small shows \(Self.list(parts.dropLast(small.count).map { $0.title.lowercased() })) alone.")
+      notes.append("Small shows only \(Self.list(parts.dropLast(small.count).map { $0.title.lowercased() })).")
     }
     for limitation in asked.compactMap({ if case .cannot(let one) = $0 { one } else { nil } }) {
       if ![.typeface, .gradient, .exactColour, .textColour].contains(limitation) { notes.append(limitation.sentence) }
@@ -85,7 +85,7 @@ struct LayerProposals: Sendable {
       try propose(character, Self.on(other, plain), notes)
     }
     return (
-      out, "Made of layers: \(Self.list(said.parts.map(\.words))). Each can be moved, bound and coloured in the editor."
+      out, "Layered design: \(Self.list(said.parts.map(\.words))). Edit each part in the editor."
     )
   }
 
@@ -103,7 +103,7 @@ struct LayerProposals: Sendable {
     var rules = LayerEditRules(design.tree, reader, today: request.today, only: only)
     rules.read(english)
     var candidate = try Candidate(
-      title: rules.notUnderstood.isEmpty ? "As asked" : "In part as asked", from: .layers(design),
+      title: rules.notUnderstood.isEmpty ? "As asked" : "Partly done", from: .layers(design),
       to: .layers(design.with(rules.tree)), warnings: rules.notes, locked: request.locked)
     (candidate.understood, candidate.notUnderstood) = (rules.understood, rules.notUnderstood)
     candidate.asksUndo = rules.asksUndo

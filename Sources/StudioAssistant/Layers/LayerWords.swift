@@ -15,7 +15,7 @@ struct LayerWords: Sendable {
   private(set) var template: (id: String, words: String)?
   /// How it shall look.
   private(set) var reading = Reading()
-  /// What it shall be called; empty where nothing is said.
+  /// Its requested name; empty if none was given.
   private(set) var name = ""
   /// A dark ground or a light one of a colour's own; nil where none is asked for.
   private(set) var ground: LayerGround?
@@ -140,7 +140,7 @@ struct LayerWords: Sendable {
     if let (rings, place) = found.lazy.compactMap({ one in
       if case .part(.rings(let usual)) = one.sense { (usual, one.place) } else { nil }
     }).first, !metrics.isEmpty {
-      // Rings that are told what they show take what is joined to it, as many as there are.
+      // Rings with named data take the data joined to it, up to their number.
       let named = metrics.map(\.0).reduce(into: [LayerMetric]()) { if !$0.contains($1) { $0.append($1) } }
       let span = metrics.reduce(place) { min($0.lowerBound, $1.1.lowerBound)..<max($0.upperBound, $1.1.upperBound) }
       add(.rings(Array(named.prefix(rings.count))), words(span))
@@ -156,7 +156,7 @@ struct LayerWords: Sendable {
       let asksWeek = plain.contains("week") || plain.contains("weekly")
       if metrics.isEmpty, ![.bars, .wall].contains(drawing) {
         notes.append(
-          "What the \(words(place)) shows was not said, so it shows steps; its value can be bound to anything.")
+          "The \(words(place)) shows steps by default. You can change it.")
       }
       add(Self.part(drawing, metric, isWeek: asksWeek, notes: &notes), words(span))
       claim(span)
@@ -201,11 +201,11 @@ struct LayerWords: Sendable {
     case .needle: return .needle(metric)
     case .number: return .number(metric)
     case .wall:
-      if metric != .steps { notes.append("Days are kept of steps, so the wall shows them.") }
+      if metric != .steps { notes.append("Only steps have a daily history, so they’re used here.") }
       return .wall(.steps, days: 91)
     case .line:
       guard metric.series != nil else {
-        notes.append("No row of numbers is kept of \(metric.title.lowercased()), so it is a bar.")
+        notes.append("There’s no history for \(metric.title.lowercased()), so it’s shown as a bar.")
         return .bar(metric)
       }
       return .line(metric)
@@ -216,7 +216,7 @@ struct LayerWords: Sendable {
       case .temperature: return isWeek ? .days : .line(.temperature)
       default:
         if metric.series != nil { return .line(metric) }
-        notes.append("No row of numbers is kept of \(metric.title.lowercased()), so it is a bar.")
+        notes.append("There’s no history for \(metric.title.lowercased()), so it’s shown as a bar.")
         return .bar(metric)
       }
     }
@@ -225,7 +225,7 @@ struct LayerWords: Sendable {
   private mutating func add(_ part: LayerPart, _ words: String) {
     guard !parts.contains(where: { $0.part == part }) else { return }
     if parts.count == Self.limit {
-      notes.append("A widget has room for \(Self.limit) pieces; “\(words)” is left out.")
+      notes.append("A widget has room for \(Self.limit) elements, so “\(words)” was left out.")
       return
     }
     parts.append(Said(part: part, words: words))
@@ -247,13 +247,13 @@ struct LayerWords: Sendable {
     case .countdown:
       let known = SpokenDay.named(in: telling.map { pieces[$0].written })
       let day = self.day ?? known?.resolved(today: today, isBehind: false)
-      if day == nil { notes.append("Its day is a sample; say yours, such as “on 12 June”.") }
+      if day == nil { notes.append("Sample date. Add yours, such as “on 12 June”.") }
       add(.countdown(day?.description, label: Self.sentence(words).beginning(40)), said)
     case .counter:
       add(.counter(words.isEmpty ? "Count" : Self.sentence(words).beginning(40)), said)
     case .quote:
       let text = quotes.first ?? "The only way to have a friend is to be one."
-      if quotes.isEmpty { notes.append("Whose words they shall be was not said; put yours in place of these.") }
+      if quotes.isEmpty { notes.append("Sample quote. Replace it with your own.") }
       add(.quote(text, author: quotes.isEmpty ? "Ralph Waldo Emerson" : Self.sentence(words).beginning(60)), said)
     case .checklist: add(.checklist(list), list.isEmpty ? said : said + ": " + list.joined(separator: ", "))
     case .badge: add(.badge(quotes.first ?? (words.isEmpty ? "New" : Self.sentence(words).beginning(40))), said)

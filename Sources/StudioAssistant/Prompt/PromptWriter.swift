@@ -68,7 +68,7 @@ package struct PromptWriter: Sendable {
       How to design
       - A widget is read in a second: a name of at most 24 characters, a title of at most 46, a detail of at most 60, \
       no emoji unless asked.
-      - Text needs contrast: 4.5 to 1. Few elements, clear hierarchy, one accent.
+      - Text needs contrast: 4.5:1. Few elements, clear hierarchy, one accent.
       - Change only what the request needs. Keep texts as they are unless it is about them.
       - Never invent photos or files; there is no field for them. null for image or symbol removes it.
       - Symbols are names of SF Symbols, of those listed below.
@@ -159,15 +159,15 @@ package struct PromptWriter: Sendable {
     return lines.joined(separator: "\n")
   }
 
-  /// Data cannot end the place where data stands.
+  /// Escapes data so that it cannot close its own tag.
   private static func inert(_ text: String) -> String { text.replacing("<", with: "\\u003c") }
 
-  /// What a model is told when its answer did not fit.
+  /// The message sent to a model whose reply was invalid.
   package static func repair(_ problems: [String]) -> String {
     """
     That answer cannot be used:
     \(problems.prefix(20).map { "- \($0)" }.joined(separator: "\n"))
-    Give the whole answer again, with these mended and nothing else changed.
+    Give the whole answer again, with these fixed and nothing else changed.
     """
   }
 }

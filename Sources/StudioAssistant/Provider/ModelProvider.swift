@@ -13,7 +13,7 @@ package enum ReplyEvent: Hashable, Sendable {
   case text(String)
   /// A piece of the tool's input, which is JSON.
   case toolInput(String)
-  /// Tokens so far, replacing what was told before.
+  /// Tokens so far, replacing the last report.
   case usage(Usage)
   /// The end, and why.
   case stopped(StopReason)
@@ -49,7 +49,7 @@ package struct Usage: Hashable, Codable, Sendable {
 
 /// What a million tokens cost, as configured.
 package struct TokenPrices: Hashable, Sendable {
-  /// In the operator's currency, a million tokens read.
+  /// Price per million input tokens, in the administrator's currency.
   package var input: Double
   /// A million tokens written.
   package var output: Double
@@ -145,29 +145,29 @@ package enum ProviderFault: Error, Hashable, Codable, Sendable {
   /// What happened and what to do, for people.
   package var words: String {
     switch self {
-    case .badKey: "The key was not accepted. Check it in Settings, or ask whoever runs this studio."
+    case .badKey: "The API key wasn’t accepted. Check it in Settings, or ask your administrator."
     case .rateLimited(let seconds):
-      "The provider takes no more requests for now." + Self.again(seconds)
+      "The AI provider has hit its limit." + Self.again(seconds)
     case .unavailable(let status, let seconds):
-      (status == 529 ? "The model is overloaded." : "The provider failed (\(status)).") + Self.again(seconds)
+      (status == 529 ? "The AI model is overloaded." : "The AI provider failed (\(status)).") + Self.again(seconds)
     case .redirected:
-      "The provider’s address leads elsewhere, where nothing is sent. Whoever runs this studio should check it."
+      "The AI provider’s address redirects elsewhere, so nothing was sent. Ask your administrator to check it."
     case .rejected(let status):
-      "The provider did not accept the request (\(status)). Whoever runs this studio should check the model’s name."
-    case .unreachable: "The provider could not be reached, three times. Try again in a minute."
+      "The AI provider rejected the request (\(status)). Ask your administrator to check the model name."
+    case .unreachable: "Couldn’t reach the AI provider after three attempts. Try again in a minute."
     case .insecure:
-      "The provider’s server has no valid certificate, so nothing was sent. Whoever runs this studio should check its address."
+      "The AI provider’s certificate isn’t valid, so nothing was sent. Ask your administrator to check its address."
     case .forbidden:
-      "The provider’s address is inside a private network and not on the list of hosts this studio may call."
-    case .broken: "The answer broke off, three times. Try again."
-    case .timedOut: "The answer took too long. Try again, or ask for less at once."
-    case .refused: "The model declined to answer this. Say it in other words."
-    case .tooLong: "The answer was too long and was cut off. Ask for less at once."
-    case .tooLarge: "The answer was far too large and was thrown away. Try again."
+      "The AI provider’s address is in a private network. Ask your administrator to allow its host."
+    case .broken: "The reply was interrupted three times. Try again."
+    case .timedOut: "The reply took too long. Try again, or ask for less at once."
+    case .refused: "The AI model declined. Try rewording your request."
+    case .tooLong: "The reply was too long and was cut off. Ask for less at once."
+    case .tooLarge: "The reply was far too large and was discarded. Try again."
     case .unusable(let reasons):
-      "The model’s answer made no design, even after asking again."
-        + (reasons.first.map { " What was wrong: \($0)" } ?? "")
-    case .ownFault: "The studio failed at these words, which is its own fault. Say it in other words."
+      "The AI model didn’t return a usable design. Try rewording."
+        + (reasons.first.map { " Reason: \($0)" } ?? "")
+    case .ownFault: "Something went wrong. Try rewording your request."
     case .cancelled: "Cancelled."
     }
   }

@@ -28,7 +28,7 @@ package struct IntentReader: Sendable {
     let proposals: [JSONValue]
     if let list = list?.array {
       proposals = Array(list.prefix(3))
-      if list.count > 3 { intent.repairs.append("Only the first three of \(list.count) proposals were read.") }
+      if list.count > 3 { intent.repairs.append("Only the first three of \(list.count) proposals were used.") }
     } else if let list, list != .null {
       intent.tell("proposals must be a list.")
       return intent
@@ -98,7 +98,7 @@ package struct IntentReader: Sendable {
     for key in ["title", "set", "reply", "proposals", "why", "id", "version", "updatedAt"] { own[key] = nil }
     var base: [String: JSONValue] = [:]
     flatten(.object(own.filter { !sizes.contains($0.key) && $0.key != "matchedSet" }), "", into: &base)
-    // Its own, so that the same fault of two proposals is told of both.
+    // Separate, so that the same fault is reported for each proposal.
     var found = Intent(reply: "", proposals: [], repairs: [], problems: [])
     defer {
       intent.repairs += found.repairs
@@ -113,7 +113,7 @@ package struct IntentReader: Sendable {
       guard let part = members[slot.rawValue] ?? members["matchedSet"]?.object?[slot.rawValue] else { continue }
       if case .change(_, .size(let asked)) = request.subject, asked != slot {
         found.repairs.append(
-          "\(slot.rawValue.capitalised) was left out: only \(asked.rawValue.capitalised) was asked for.")
+          "\(slot.rawValue.capitalised) was left out: only \(asked.rawValue.capitalised) was requested.")
         continue
       }
       var flat: [String: JSONValue] = [:]
@@ -147,7 +147,7 @@ package struct IntentReader: Sendable {
     let place = scope == .base ? "" : "\(scope.rawValue): "
     for (name, value) in values.sorted(by: { $0.key < $1.key }) {
       guard let (field, forced) = field(name) else {
-        intent.tell("\(place)there is no field “\(name.prefix(60))”.")
+        intent.tell("\(place)unknown field “\(name.prefix(60))”.")
         continue
       }
       guard scope == .base || field.perSize else {
@@ -156,8 +156,8 @@ package struct IntentReader: Sendable {
       }
       // `removeImage: false` removes nothing.
       if forced == .null, ![.bool(true), .string("true"), .integer(1)].contains(value) { continue }
-      if found[field.key] != nil { intent.repairs.append("\(place)\(field.key) is there twice; the last one counts.") }
-      if name != field.key.name { intent.repairs.append("\(place)“\(name.prefix(60))” is called \(field.key).") }
+      if found[field.key] != nil { intent.repairs.append("\(place)\(field.key) appears twice; the last one was used.") }
+      if name != field.key.name { intent.repairs.append("\(place)“\(name.prefix(60))” was read as \(field.key).") }
       switch TokenRepair.mend(forced ?? value, for: field) {
       case .fine(let value): found[field.key] = value
       case .mended(let value, let words):
@@ -195,10 +195,10 @@ package struct IntentReader: Sendable {
     }
     if let name = (found[.symbolName] ?? nil)?.string, !symbols.isEmpty, !symbols.contains(name) {
       if let near = near(name) {
-        intent.repairs.append("Symbol “\(name.prefix(40))” has no drawing here; “\(near)” has.")
+        intent.repairs.append("Symbol “\(name.prefix(40))” isn’t available; “\(near)” was used.")
         found[.symbolName] = .some(.string(near))
       } else {
-        intent.repairs.append("Symbol “\(name.prefix(40))” has no drawing here; a neutral shape stands for it.")
+        intent.repairs.append("Symbol “\(name.prefix(40))” isn’t available; a neutral shape is shown.")
       }
     }
     return schema.fields.compactMap { field in

@@ -2,7 +2,7 @@ import DesignModel
 
 /// Mends values that nearly fit: other spellings of tokens, numbers as texts, numbers out of range, texts too long.
 struct TokenRepair: Sendable {
-  /// A mended value with what was done, or why it cannot be mended.
+  /// A corrected value with a description, or why it cannot be corrected.
   enum Outcome: Hashable {
     case fine(JSONValue)
     case mended(JSONValue, String)
@@ -30,9 +30,9 @@ struct TokenRepair: Sendable {
     case .flag:
       if value.bool != nil { return .fine(value) }
       switch value.string?.lowercased() ?? value.integer.map(String.init) {
-      case "true", "yes", "on", "1": return .mended(true, "\(name) is true or false, so “\(short(value))” became true.")
+      case "true", "yes", "on", "1": return .mended(true, "\(name): “\(short(value))” was read as true.")
       case "false", "no", "off", "0":
-        return .mended(false, "\(name) is true or false, so “\(short(value))” became false.")
+        return .mended(false, "\(name): “\(short(value))” was read as false.")
       default: return .useless("\(name) must be true or false, not \(short(value)).")
       }
     case .integer, .number: return number(value, field)
@@ -58,7 +58,7 @@ struct TokenRepair: Sendable {
       return .useless(
         "\(name) must be one of \(choices.map(\.token).joined(separator: ", ")), not “\(text.prefix(40))”.")
     }
-    return .mended(.string(found.token), "\(name): “\(text.prefix(40))” is written “\(found.token)”.")
+    return .mended(.string(found.token), "\(name): “\(text.prefix(40))” was read as “\(found.token)”.")
   }
 
   private static func number(_ value: JSONValue, _ field: FieldDefinition) -> Outcome {
@@ -68,18 +68,18 @@ struct TokenRepair: Sendable {
       // “12 pt”, “10 or 12”, “1e3”: the first number counts.
       let plain = text.prefix(200).replacing(once(/(\d),(\d{3})(?!\d)/)) { $0.output.1 + $0.output.2 }
       found = plain.firstMatch(of: once(/-?(?:\d+(?:\.\d+)?|\.\d+)(?:[eE]\d{1,2})?/)).flatMap { Double($0.output) }
-      said = "\(field.key): “\(text.prefix(20))” became a number."
+      said = "\(field.key): “\(text.prefix(20))” was read as a number."
     }
     guard var number = found, number.isFinite else {
       return .useless("\(field.key) must be \(field.type.expectation), not \(short(value)).")
     }
     if case .integer = field.type, number != number.rounded(), abs(number) < 1e9 {
-      said = "\(field.key): \(short(value)) became a whole number."
+      said = "\(field.key): \(short(value)) was rounded."
       number = number.rounded()
     }
     if let range = DesignSchema.range(field), !range.contains(number) {
       let near = min(range.upperBound, max(range.lowerBound, number))
-      said = "\(field.key): \(short(JSONValue(number))) was brought to \(short(JSONValue(near)))."
+      said = "\(field.key): \(short(JSONValue(number))) was changed to \(short(JSONValue(near)))."
       number = near
     }
     return said.map { .mended(JSONValue(number), $0) } ?? .fine(value)
@@ -100,10 +100,10 @@ struct TokenRepair: Sendable {
         }))
     let limit = plain.contains("{{") ? 1_000 : DesignSchema.textLimit(name)
     if plain.count > limit {
-      return .mended(.string(String(plain.prefix(limit))), "\(name) was cut at \(limit) characters.")
+      return .mended(.string(String(plain.prefix(limit))), "\(name) was shortened to \(limit) characters.")
     }
-    if value.string == nil { return .mended(.string(plain), "\(name): \(plain) became text.") }
-    if plain != value.string { return .mended(.string(plain), "\(name): signs that cannot be seen were left out.") }
+    if value.string == nil { return .mended(.string(plain), "\(name): \(plain) was read as text.") }
+    if plain != value.string { return .mended(.string(plain), "\(name): invisible characters were removed.") }
     return .fine(value)
   }
 

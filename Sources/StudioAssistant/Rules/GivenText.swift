@@ -17,7 +17,7 @@ struct GivenText: Hashable, Sendable {
 
   /// What someone should know about its lines.
   var remark: String? {
-    surplus > 0 ? "The first \(lines.count) lines are taken; a widget has no room for more." : nil
+    surplus > 0 ? "Only the first \(lines.count) lines fit." : nil
   }
 
   /// Finds it in `words`. `isStyle` tells of words whether they only say how something looks.
@@ -211,6 +211,6 @@ struct GivenValue: Hashable, Sendable {
     return nil
   }
 
-  /// A quotation is read where it stands.
+  /// Reads a quotation in place.
   private static func isPlain(_ text: String) -> Bool { text.first.map { !"\"“«„'‘".contains($0) } ?? false }
 }

@@ -10,7 +10,7 @@ package enum Instruction: Hashable, Sendable {
     /// Those that a design can do without.
     static let removable: [Part] = [.detail, .symbol, .photo, .accentBar, .buttons, .overlay, .glow]
 
-    /// Its name for people.
+    /// Its name as a locked element.
     package var displayName: String {
       switch self {
       case .name: "name"
@@ -24,6 +24,9 @@ package enum Instruction: Hashable, Sendable {
       case .glow: "glow"
       }
     }
+
+    /// Its name for people.
+    package var shownName: String { self == .detail ? "subtitle" : displayName }
   }
 
   /// Something measured.

@@ -1,4 +1,4 @@
-/// Something people ask for that a widget or the studio cannot do, which is said rather than passed over.
+/// Something people ask for that a widget or the studio can't do. The assistant explains it.
 package enum Limitation: String, Hashable, Sendable {
   /// A colour for texts.
   case textColour
@@ -6,7 +6,7 @@ package enum Limitation: String, Hashable, Sendable {
   case typeface
   /// Animation.
   case motion
-  /// A picture that somebody else would have to make.
+  /// An image that would have to be created.
   case madePicture
   /// A symbol at another place.
   case symbolPlace
@@ -76,7 +76,7 @@ package enum Limitation: String, Hashable, Sendable {
   case photoContent
   /// Another text each day.
   case sameText
-  /// Sending something to somebody.
+  /// Sending something.
   case sending
   /// Ticked lines that are not struck through; how many lines are seen.
   case listStrike, listLength
@@ -91,56 +91,58 @@ package enum Limitation: String, Hashable, Sendable {
   package var sentence: String {
     switch self {
     case .textColour:
-      "Text has no colour of its own: it follows the layout and the appearance."
-    case .typeface: "Widgets use the phone’s own typeface; its size can be changed."
-    case .motion: "Widgets stand still between updates, so nothing in them moves."
-    case .symbolPlace: "The symbol stands before or above the name; only all of the content can be moved."
-    case .exactColour: "Accents are ten colours; Looks finds the nearest one to a code."
-    case .shade: "Accents are ten colours without shades; Looks has softer and darker grounds."
+      "You can’t set text colours; they follow the layout and appearance."
+    case .typeface: "Widgets use iPhone’s typeface. You can change its size."
+    case .motion: "Widgets can’t animate."
+    case .symbolPlace: "The symbol is before or above the name. You can only move all the content together."
+    case .exactColour: "Choose from ten accent colours. Looks can find the nearest to a hex code."
+    case .shade: "Accent colours have no shades. Looks has softer and darker backgrounds."
     case .units: "Units follow the phone’s region."
-    case .bottom: "Content stands at the top or in the middle; only a poster’s words stand at the bottom."
-    case .letterCase: "Letters are shown as they are written; write the text as it should be."
-    case .gradient: "Gradients are those of the backgrounds: Aurora, Sunset, Candy and the glows."
-    case .unnamed: "Say which one instead, such as “teal” or “star icon”."
-    case .question: "The rules change designs; they answer no questions."
-    case .unreadable: "No widget here reads that, so it shows your words and nothing live."
-    case .language: "The rules read English; your words are shown as they are."
-    case .weeks: "Days, hours and minutes can be counted, weeks and months cannot."
-    case .clockPart: "That belongs to the clock’s face; Face and Scheme in its tools choose another one."
+    case .bottom: "Content can be at the top or in the middle. Only a poster’s text is at the bottom."
+    case .letterCase: "Case is shown as typed. Edit the text to change it."
+    case .gradient: "Gradients come with the backgrounds Aurora, Sunset, Candy and the glows."
+    case .unnamed: "Which one? Try “teal” or “star icon”."
+    case .question: "The assistant can only edit designs, not answer questions."
+    case .unreadable: "There’s no live data for that. Your text is used instead."
+    case .language: "The built-in rules work best in English. Your text is used as typed."
+    case .weeks: "Countdowns work in days, hours or minutes, not weeks or months."
+    case .clockPart: "That’s part of the clock face. Choose another under Face or Scheme in the editor."
     case .digitalClock:
-      "This clock has hands. A clock of digits is a text with the value “Time”: see Insert value, or Explore’s clocks."
-    case .noPhoto: "There is no photo in it; drop one on the preview first."
-    case .framing: "Which part of the photo is seen is set in Photo, Framing: zoom, across and down."
-    case .photoBlur: "A photo cannot be blurred; a darker or frosted overlay makes words on it readable."
-    case .unknownSymbol: "The rules know no symbol for that; Symbol, Choose in the editor has all of them."
-    case .place: "Where the weather is from is the phone’s to know; the preview shows a sample."
-    case .position: "Content stands left, centred or right, at the top or in the middle; nothing is placed freely."
-    case .weatherPart: "The weather layout draws its own picture from the data; its size can be changed."
-    case .oneAccent: "A widget has one accent, and texts have no colours of their own. Say one colour for all of it."
-    case .photoTheme: "Photo, Colours from the photo in the editor takes accent and ground from it."
-    case .sharedColour: "Colours are those of all sizes; a size has its own texts, symbol, photo and layout."
-    case .listPictures: "Lines of a list have boxes, bullets or numbers, and no pictures."
+      "This clock has hands. For a digital clock, insert the variable “Time” into a text, or choose a clock in Explore."
+    case .noPhoto: "There’s no photo yet. Drop one on the preview first."
+    case .framing: "To choose the visible part of the photo, use Photo › Crop in the editor."
+    case .photoBlur: "Photos can’t be blurred. A darker or frosted overlay makes text on them readable."
+    case .unknownSymbol: "No symbol found for that. Choose one under Symbol in the editor."
+    case .place: "iPhone sets the weather location. The preview uses a sample."
+    case .position:
+      "Content can be left, centred or right, at the top or middle. For free placement, convert to layers."
+    case .weatherPart: "The weather layout draws its own image from the data. You can change its size."
+    case .oneAccent:
+      "Widgets have one accent colour, and you can’t colour texts separately. Choose one colour for everything."
+    case .photoTheme: "To use the photo’s colours, choose Match colours › From the photo in the editor."
+    case .sharedColour: "Colours are the same in every size. Text, symbol, photo and layout can differ."
+    case .listPictures: "List items can have boxes, bullets or numbers, not images."
     case .hourFormat:
-      "Time is shown in 24 hours. Seconds would stand still between updates; a clock with hands has them."
-    case .sharedType: "Text sizes are those of all sizes; a size has its own texts, symbol, photo and layout."
-    case .alarm: "A widget makes no sound and rings no alarm; the phone’s Clock does."
-    case .stepsGoal: "The goal of steps is the phone’s to know; the preview shows a sample."
-    case .calendarChoice: "Which calendars count is chosen on the phone; the preview shows a sample."
-    case .listChoice: "Which list it is is chosen on the phone; the preview shows samples."
-    case .buttonAmount: "What a button says and adds is set in Buttons, in the editor’s tools."
+      "Time is shown in 24 hours, without seconds. A clock with hands can show seconds."
+    case .sharedType: "Text size is the same in every widget size. Text, symbol, photo and layout can differ."
+    case .alarm: "Widgets can’t play sounds. Use the Clock app for alarms."
+    case .stepsGoal: "Your step goal is set on iPhone. The preview uses a sample."
+    case .calendarChoice: "Calendars are chosen on iPhone. The preview uses a sample."
+    case .listChoice: "The list is chosen on iPhone. The preview uses samples."
+    case .buttonAmount: "Set what a button says and adds under Buttons in the editor."
     case .transparency:
-      "No design is see-through by itself; the phone’s Clear appearance makes it so. Plain is the quietest ground."
-    case .photoContent: "Nothing in a photo can be taken out here; Photo, Framing can leave it outside."
+      "Transparency comes from iPhone’s Clear appearance. “Plain” is the closest background."
+    case .photoContent: "Nothing can be removed from a photo. To leave something out, use Photo › Crop in the editor."
     case .sameText:
-      "A design keeps its texts and photo; only values such as the day or the weather change by themselves."
-    case .sending: "A widget sends nothing; Share in the editor makes a link, Download a file."
-    case .listStrike: "Ticked lines are struck through, as on the phone; lines with bullets are not."
-    case .listLength: "A list shows as many lines as its size has room for, then how many more there are."
-    case .photoEdit: "A photo is shown as it is, but for its filter and what lies over it."
-    case .listCount: "A check list always shows how many are done; with bullets in place of boxes it does not."
-    case .layoutText: "This layout sets its texts itself, so their sizes do not change."
+      "Text and photos stay the same. Only variables, such as the date or weather, update automatically."
+    case .sending: "Widgets can’t send anything. Use Share for a link or Download for a file."
+    case .listStrike: "Completed items are struck through, as on iPhone. Items with bullets aren’t."
+    case .listLength: "A list shows as many items as fit, then how many more there are."
+    case .photoEdit: "You can only change a photo’s filter and overlay."
+    case .listCount: "A checklist always shows how many items are done. A list with bullets doesn’t."
+    case .layoutText: "This layout sets its own text sizes."
     case .madePicture:
-      "A photo is yours to choose: begin with a photo template in Explore, or add one with the Photo tools."
+      "Use your own photo: start with a photo template in Explore, or add one with the Photo tools."
     }
   }
 }

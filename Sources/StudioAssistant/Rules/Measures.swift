@@ -21,9 +21,9 @@ extension Instruction.Measure {
     case .padding: "Padding"
     case .spacing: "Spacing"
     case .corners: "Corners"
-    case .symbolSize: "The symbol’s size"
-    case .titleLines: "Lines of the title"
-    case .detailLines: "Lines of the detail"
+    case .symbolSize: "Symbol size"
+    case .titleLines: "Title lines"
+    case .detailLines: "Subtitle lines"
     }
   }
 }

@@ -42,19 +42,19 @@ struct RuleBeginning: Sendable {
     }
     design = blank
     self.today = today
-    // What a new widget is about is no leftover: it is in its texts.
+    // The subject of a new widget is not left over: it is in its texts.
     reading.leftOver = []
     asked = reading.instructions.filter { one in
       if case .cannot = one { false } else { one.onlySize == nil }
     }
-    if let noDay { remarks.append("There is no day \(noDay).") }
+    if let noDay { remarks.append("\(noDay) isn’t a valid date.") }
     if reading.instructions.contains(where: { $0.onlySize != nil }) {
-      remarks.append("All sizes are made; one by itself can be changed afterwards.")
+      remarks.append("All sizes were created. You can edit each one.")
     }
     for case .cannot(let limitation) in reading.instructions { remarks.append(limitation.sentence) }
     let accents = reading.accents
     if accents.count > 1 {
-      remarks.append("A widget has one accent, so the first colour counts: \(accents[0].displayName.lowercased()).")
+      remarks.append("Widgets have one accent colour. \(accents[0].displayName) was used.")
     }
     guard !isEmpty else { return }
     if !given.lines.isEmpty {
@@ -70,7 +70,7 @@ struct RuleBeginning: Sendable {
     design = design.settled()
   }
 
-  /// A number that is said for a goal, where the template has one of its own.
+  /// The requested number for a goal, if the template has a goal.
   private mutating func setGoal(_ words: String) {
     let said = once(#/(?i)\b(?:goal|target|aim|out)\b[^0-9]{0,12}(\d{1,5})\b/#)
     guard let found = words.firstMatch(of: said) else { return }
@@ -88,7 +88,7 @@ struct RuleBeginning: Sendable {
     ("reminders", ["reminders", "todos", "tasks"], .reminders), ("steps", ["steps", "walking"], nil),
   ]
 
-  /// What is of another source than the layout shows is told, not dropped.
+  /// Adds remarks for data that the layout doesn't show.
   private mutating func tellOtherSources(_ words: String) {
     let plain = Set(ClauseWords(words).plain.map { $0.hasSuffix("'s") ? String($0.dropLast(2)) : $0 })
     let asked = Self.sources.filter { !$0.words.isDisjoint(with: plain) }
@@ -97,7 +97,7 @@ struct RuleBeginning: Sendable {
       asked.contains(where: { $0.layout == shown }) || (!shown.traits.showsTexts && shown.traits.hasType)
     else { return }
     for other in asked where other.layout != shown {
-      remarks.append("One widget shows one of them, so \(other.name) is left out; make a second one for it.")
+      remarks.append("A widget shows one of these, so \(other.name) was left out. Make a second widget for it.")
     }
   }
 
@@ -150,16 +150,16 @@ struct RuleBeginning: Sendable {
     let name = Self.sentence(Array(words))
     if !name.isEmpty { design.name = Self.cut(name, 24) }
     if counts {
-      if let day { count(to: day) } else { remarks.append("Its day is a sample; say yours, such as “on 12 June”.") }
+      if let day { count(to: day) } else { remarks.append("Sample date. Add yours, such as “on 12 June”.") }
     } else if !name.isEmpty {
       setTitle(Self.cut(name, 46))
       eachFace { _, detail in detail = nil }
     }
-    remarks.append("Its place for a photo is empty: drop yours on the preview.")
+    remarks.append("Add your photo: drop it on the preview.")
     return true
   }
 
-  /// What pictures stand for, where there are no words: “💧” is water.
+  /// Meanings of emoji without words: “💧” is water.
   private static let subjects: [Character: String] = [
     "💧": "water", "🚰": "water", "🎄": "christmas", "☕️": "coffee", "☕": "coffee", "🎂": "birthday", "🎉": "party",
     "⏰": "clock", "🕐": "clock", "⌚️": "clock", "🌤": "weather", "☀️": "weather", "🌧": "rain", "☔️": "rain",
@@ -213,7 +213,7 @@ struct RuleBeginning: Sendable {
     if let author = given.head.firstMatch(of: once(/\b(?:by|from) (\p{Lu}[\p{L}.’']*(?: \p{Lu}[\p{L}.’']*){0,3})/)) {
       design.secondaryText = String(author.output.1)
     }
-    if text.count > limit { remarks.append("The text is cut at \(limit) characters; a widget has no room for more.") }
+    if text.count > limit { remarks.append("Your text was shortened to \(limit) characters.") }
   }
 
   // MARK: Templates
@@ -230,12 +230,12 @@ struct RuleBeginning: Sendable {
     if let day = day ?? SpokenDay.named(in: content), startsCounting(blueprint) {
       count(to: day)
     } else if let counted = CountedDay(in: design) {
-      // Days since something begin today; until when nobody can know.
+      // Counting up starts today; the end of a countdown is unknown.
       if counted.isBehind {
         count(to: .days(0))
-        remarks.append("Say the day, such as “since 3 March”, and it counts from there.")
+        remarks.append("To count from another date, say “since 3 March”.")
       } else {
-        remarks.append("Its day is a sample; say yours, such as “on 12 June”.")
+        remarks.append("Sample date. Add yours, such as “on 12 June”.")
       }
     }
     if rest.isEmpty, day != nil, CountedDay(in: design) != nil {
@@ -251,8 +251,8 @@ struct RuleBeginning: Sendable {
       // A clock called Tokyo would tell another time than Tokyo's.
       let isPlace = rest.first?.first?.isUppercase == true
       remarks.append(
-        (isPlace ? "It shows the phone’s own time and place; " : "")
-          + "“\(Self.cut(rest.joined(separator: " "), 40))” is left out.")
+        (isPlace ? "It shows iPhone’s own time and location. " : "")
+          + "“\(Self.cut(rest.joined(separator: " "), 40))” was left out.")
     } else if let counted = CountedDay(in: design) {
       design.name = Self.cut(text, 24)
       setSymbol(otherwise: "calendar")
@@ -260,9 +260,9 @@ struct RuleBeginning: Sendable {
     } else if blueprint.card.tags.contains("Countdown") {
       design.name = Self.cut(text, 24)
       dropRemark()
-      remarks.append("Its number stands still; say the day, such as “on 12 June”, and it counts.")
+      remarks.append("This number won’t count down until you give a date, such as “12 June”.")
     } else if !plain.isDisjoint(with: ["quote", "quotes", "quotation", "motto"]), !design.primaryText.contains("{{") {
-      remarks.append("The rules know no quotations: say one in quotation marks, and who said it.")
+      remarks.append("Add your quote in quotation marks, and who said it.")
     } else if rest.count > 1 {
       if design.primaryText.contains("{{") || design.layout.template.allowsEmptyPrimaryText {
         design.name = Self.cut(text, 24)
@@ -272,7 +272,7 @@ struct RuleBeginning: Sendable {
       // What the template says about its own subject is not true of another.
       dropRemark()
     } else {
-      remarks.append("“\(Self.cut(rest.joined(separator: " "), 40))” is left out.")
+      remarks.append("“\(Self.cut(rest.joined(separator: " "), 40))” was left out.")
     }
   }
 
@@ -299,7 +299,7 @@ struct RuleBeginning: Sendable {
     let resolved = day.resolved(today: today, isBehind: counted.isBehind)
     remarks.append("It counts \(counted.isBehind ? "from" : "to") \(resolved.words).")
     if !counted.isBehind, resolved.isBefore(today) {
-      remarks.append("That day is past, so it says how long ago it was; “since” counts from a day.")
+      remarks.append("That date is in the past, so it shows how long ago it was. Use “since” to count from a date.")
     }
   }
 
@@ -333,7 +333,7 @@ struct RuleBeginning: Sendable {
   /// Caption; a name of two words, a title of six, a detail of eight). All of them are the title where they fit.
   private mutating func words(_ words: [String]) {
     design.layout.spacing = 6
-    if words.count > 2 { remarks.append("No template is about that, so it shows your words as they are.") }
+    if words.count > 2 { remarks.append("No matching template. Your text is shown as it is.") }
     // Words of one's own are longer than a line of Small.
     (design.layout.primaryLineLimitSmall, design.layout.primaryLineLimit) = (3, 3)
     design.style = StyleSpec(
@@ -348,7 +348,7 @@ struct RuleBeginning: Sendable {
       design.primaryText = Self.cut(Self.sentence(Array(title)), 46)
       design.secondaryText = detail.isEmpty ? nil : Self.cut(detail.joined(separator: " "), 60)
       if title.count + detail.count < words.count || (title.first?.count ?? 0) > 46 {
-        remarks.append("Your words are cut; a widget has no room for more.")
+        remarks.append("Your text was shortened to fit.")
       }
     }
     let wantsNone = asked.contains(.remove(.symbol)) || asked.contains(.character(.minimal))
@@ -372,23 +372,23 @@ struct RuleBeginning: Sendable {
 }
 
 extension RuleBeginning {
-  /// What is said about the proposals made of it.
+  /// The reply that introduces the proposals.
   func reply(count: Int) -> String {
     guard let blueprint else {
       let lead =
-        "No template is about this, so here are \(count) ways to show your own words. There are templates for weather, "
-        + "clocks, calendars, steps, countdowns, lists, counters and quotes."
+        "Here are \(count) ways to show your own text. There are templates for weather, clocks, calendars, steps, "
+        + "countdowns, lists, counters and quotes."
       return ([count > 1 && given.text == nil ? lead : "\(count) ways to show your text."] + remarks)
         .joined(separator: " ")
     }
-    var parts = ["\(count) ways to begin, from the template “\(blueprint.card.title)”."]
+    var parts = ["\(count) proposals, based on the template “\(blueprint.card.title)”."]
     if given.lines.isEmpty, design.secondaryText?.contains("[ ] ") == true {
-      parts.append("Its lines are samples; say yours after a colon, as in “groceries: milk, eggs”.")
+      parts.append("Sample items. Add yours after a colon, such as “groceries: milk, eggs”.")
     } else if design.secondaryText.map(Self.isRemark) == true
       || (given.text == nil && given.lines.isEmpty && design.primaryText == blueprint.design.primaryText
         && !design.primaryText.contains("{{") && !design.layout.template.allowsEmptyPrimaryText)
     {
-      parts.append("Its texts are samples; change them in the editor.")
+      parts.append("Sample text: edit it in the editor.")
     }
     return (parts + remarks).joined(separator: " ")
   }

@@ -21,7 +21,7 @@ package struct RulePatch: Sendable {
   let scope: RequestScope
   let today: CalendarDay
 
-  /// Begins with a settled `design`. `today` is the day that “next Friday” is told from.
+  /// Begins with a settled `design`. `today` is the reference date for “next Friday”.
   package init(_ design: WidgetSpec, scope: RequestScope, today: CalendarDay) {
     self.design = design
     self.scope = scope
@@ -58,7 +58,7 @@ package struct RulePatch: Sendable {
         design.style.backgroundOverlay = .plain
         design.style.backgroundOverlayOpacity = 0
       }
-      let remark = "Midnight is dark where the phone is; in its light appearance it is pale."
+      let remark = "Midnight is dark in the dark appearance and pale in the light one."
       if token == .midnight, !notes.contains(remark) { notes.append(remark) }
     case .overlay(let token):
       design.style.backgroundOverlay = token
@@ -67,7 +67,7 @@ package struct RulePatch: Sendable {
     case .template(let template):
       eachFace { $0.layout.template = template }
       if template.traits.isMadeOfPhoto, design.image == nil {
-        notes.append("A poster is a photo with words on it; choose one with the Photo tools.")
+        notes.append("A poster needs a photo. Choose one with the Photo tools.")
       }
     case .axis(let axis): eachFace { $0.layout.axis = axis }
     case .alignment(let alignment):
@@ -77,7 +77,7 @@ package struct RulePatch: Sendable {
         hasList = hasList || face.secondaryText.map(Self.isList) == true
       }
       if hasList, ![.leading, .topLeading].contains(alignment) {
-        notes.append("Where a size has a list, its title and lines stay at the left.")
+        notes.append("Sizes with a list keep their text on the left.")
       }
     case .measure(let measure, let amount): set(measure, amount)
     case .textSize(let part, let size): set(part, size)
@@ -88,7 +88,7 @@ package struct RulePatch: Sendable {
         guard let detail = face.secondaryText else { return isMissing = true }
         (face.primaryText, face.secondaryText) = (detail, face.primaryText)
       }
-      if isMissing { notes.append("Where there is no detail, nothing changes places with the title.") }
+      if isMissing { notes.append("Sizes without a subtitle are unchanged.") }
     case .symbol(let name):
       // Another symbol stands where one stood; a first one everywhere.
       var had = false
@@ -161,7 +161,7 @@ package struct RulePatch: Sendable {
       guard let next = try? Reducer.apply([Change(scope: scope, key, value)], to: design).design else { continue }
       (design, done) = (next, true)
     }
-    if !done { notes.append("\(field.label) has no place in this design.") }
+    if !done { notes.append("\(field.label) isn’t used in this design.") }
   }
 
   mutating func nudge(_ key: FieldKey, _ step: Double) {
@@ -200,12 +200,12 @@ package struct RulePatch: Sendable {
     let was = part == .detail ? design.secondaryText ?? "" : part == .name ? design.name : design.primaryText
     // What counts goes on counting: a count is told by its name.
     if part == .title, scope == .allSizes, CountedDay(in: design) != nil, was.contains("{{"), !text.contains("{{") {
-      notes.append("The title counts the days, so the name says it.")
+      notes.append("The title counts the days, so your text became the name.")
       design.name = text
       return
     }
     if was.contains("{{"), !text.contains("{{") {
-      notes.append("This stands in place of a value that changes by itself. “name: …” would keep it.")
+      notes.append("This replaces a variable that updates automatically. To keep it, use “name: …”.")
     }
     switch part {
     case .name: design.name = text
@@ -222,7 +222,7 @@ package struct RulePatch: Sendable {
           face.secondaryText = text.isEmpty ? nil : text
         }
       }
-      if hasList { notes.append("Where a size has a list, the list stays.") }
+      if hasList { notes.append("Sizes with a list keep it.") }
     default: eachFace { $0.primaryText = text }
     }
   }
@@ -237,9 +237,10 @@ package struct RulePatch: Sendable {
     case .accentBar: eachFace { $0.layout.showsAccentBar = true }
     case .glow: design.style.backgroundGlowEnabled = true
     case .overlay: apply(.overlay(.radialGlow))
-    case .photo: notes.append("A photo is yours to choose: drop it on the preview, or use the Photo tools.")
-    case .buttons: notes.append("Buttons are made in the Buttons tools.")
-    case .name, .title, .detail: notes.append("Say what the \(part.displayName) should be: \(part.displayName): Hello")
+    case .photo: notes.append("Use your own photo: drop it on the preview, or use the Photo tools.")
+    case .buttons: notes.append("Add buttons with the Buttons tools.")
+    case .name, .title, .detail:
+      notes.append("Say what the \(part.shownName) should be, such as “\(part.shownName): Hello”.")
     }
   }
 
@@ -255,7 +256,7 @@ package struct RulePatch: Sendable {
         hasList = hasList || isList
         if !isList { face.secondaryText = nil }
       }
-      if hasList { notes.append("The list stays; take it out with the Text tools.") }
+      if hasList { notes.append("The list was kept. Remove it with the Text tools.") }
     case .accentBar: eachFace { $0.layout.showsAccentBar = false }
     case .buttons: design.actionBar = nil
     case .overlay: removeOverlay()
@@ -263,7 +264,7 @@ package struct RulePatch: Sendable {
       design.style.backgroundGlowEnabled = false
       if [.accentGlow, .radialGlow].contains(design.style.background) { design.style.background = .plain }
       if [.accentGlow, .radialGlow].contains(design.style.backgroundOverlay) { removeOverlay() }
-    case .name, .title: notes.append("A widget always has a \(part.displayName).")
+    case .name, .title: notes.append("A widget always has a \(part.shownName).")
     }
   }
 

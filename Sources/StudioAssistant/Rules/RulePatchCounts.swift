@@ -36,11 +36,11 @@ extension RulePatch {
     guard let counting else {
       let day = spoken.resolved(today: today, isBehind: false)
       guard !design.layout.template.allowsEmptyPrimaryText else {
-        notes.append("This layout shows no title that could count to a day.")
+        notes.append("This layout has no title that can count down.")
         return
       }
       eachFace { $0.primaryText = DayText.until("\(day)") }
-      notes.append("Nothing counted to a day before; the title does now.")
+      notes.append("The title now counts down to that day.")
       return
     }
     let day = spoken.resolved(today: today, isBehind: counting.isBehind)
@@ -51,7 +51,7 @@ extension RulePatch {
     }
   }
 
-  /// A text that tells the old day in words, with the new one: “since the eighth of May”.
+  /// Replaces the old date in a text with the new one: “since the eighth of May”.
   private static func retold(_ text: String, _ old: CalendarDay?, _ day: CalendarDay) -> String {
     guard let old, !text.contains("{{") else { return text }
     let months = SpokenDay.months.map(\.capitalised)

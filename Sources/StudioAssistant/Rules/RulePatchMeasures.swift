@@ -14,7 +14,7 @@ extension RulePatch {
     }
     if case .to(let value) = amount, !range.contains(value) {
       notes.append(
-        "\(measure.displayName) can be \(Self.words(range.lowerBound)) to \(Self.words(range.upperBound)).")
+        "\(measure.displayName) can be \(Self.words(range.lowerBound))–\(Self.words(range.upperBound)).")
     }
     switch measure {
     case .padding: design.style.padding = next(design.style.padding)
@@ -22,7 +22,7 @@ extension RulePatch {
       design.style.cornerRadius = next(design.style.cornerRadius)
       // Only the weather's cards have corners of their own (rendering.md §10).
       if !design.templates.contains(where: { $0.traits.owns(.cornerRadius) }) {
-        notes.append("A widget’s own corners are the phone’s; this layout has no others to round.")
+        notes.append("iPhone sets a widget’s corners. This layout has no others to round.")
       }
     case .spacing: eachFace { $0.layout.spacing = next($0.layout.spacing) }
     case .symbolSize:
@@ -33,7 +33,7 @@ extension RulePatch {
         face.symbol?.size = next(size)
       }
       design.style.symbolSize = next(design.style.symbolSize)
-      if !had { notes.append("There is no symbol to resize.") }
+      if !had { notes.append("There’s no symbol to resize.") }
     case .titleLines: setLines(\.primaryLineLimit, \.primaryLineLimitSmall, amount, next)
     case .detailLines: setLines(\.secondaryLineLimit, \.secondaryLineLimitSmall, amount, next)
     }
@@ -77,7 +77,7 @@ extension RulePatch {
     }
     // The weather's own texts have one scale.
     if let scale = traits.scale, case .by(let steps) = size {
-      let remark = "The weather grows and shrinks as a whole; where it grows, rows of hours or days may give way."
+      let remark = "The weather scales as a whole. If it’s larger, some hours or days may be left out."
       if !notes.contains(remark) { notes.append(remark) }
       return nudge(scale, 0.1 * Double(steps))
     }
@@ -87,11 +87,11 @@ extension RulePatch {
     case .by(let steps):
       let place = (Self.scale.firstIndex(of: now) ?? 0) + steps
       let next = Self.scale[min(Self.scale.count - 1, max(0, place))]
-      if next == now { notes.append("The \(part.displayName) is as \(steps > 0 ? "large" : "small") as it gets.") }
+      if next == now { notes.append("The \(part.shownName) is as \(steps > 0 ? "large" : "small") as it gets.") }
       if part == .title, steps > 0, design.style.primaryTextStyle == .automatic,
         (design.matchedSet?.large?.layout ?? design.layout).template.traits.enlargesTitle
       {
-        notes.append("On Large the title was larger by itself; text sizes are those of all sizes.")
+        notes.append("On Large, the title no longer has its own larger size.")
       }
       design.style[keyPath: path] = next
     }

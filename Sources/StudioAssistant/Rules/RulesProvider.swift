@@ -44,7 +44,7 @@ package struct RulesProvider: AssistantEngine {
     if let english = Translation.english(words, isKnown: { patchReader.knows($0) }) {
       var candidate = try patch(english.english, design: design, scope: scope, today: today, locked: locked)
       candidate.notUnderstood = english.originals(of: candidate.notUnderstood, understood: candidate.understood)
-      if candidate.notUnderstood.isEmpty, candidate.title == "In part as asked" { candidate.title = "As asked" }
+      if candidate.notUnderstood.isEmpty, candidate.title == "Partly done" { candidate.title = "As asked" }
       return Self.titled(candidate)
     }
     let parts = scope == .allSizes ? bySize(words) : []
@@ -108,7 +108,7 @@ package struct RulesProvider: AssistantEngine {
       }
     }
     notes += patch.notes
-    // What is as asked already is told where other things change; else that is all there is to tell.
+    // Requests that are already met are mentioned only if something else changes.
     // “Dark blue” where the accent is blue is about the ground.
     let changesGround = effective.contains { if case .background = $0 { true } else { false } }
     if reading.accents.count > 1 || changesGround { idle.removeAll { if case .accent = $0 { true } else { false } } }
@@ -119,20 +119,20 @@ package struct RulesProvider: AssistantEngine {
         out.append(words)
       }
     }.map { "“\($0)”" }
-    if patch.design != design, !same.isEmpty { notes.append("Already so: \(same.joined(separator: ", ")).") }
+    if patch.design != design, !same.isEmpty { notes.append("No change needed: \(same.joined(separator: ", ")).") }
     if reading.accents.count > 1, let last = reading.accents.last {
-      notes.append("A widget has one accent, so the last colour counts: \(last.displayName.lowercased()).")
+      notes.append("Widgets have one accent colour. \(last.displayName) was used.")
     }
     var candidate = try Candidate(
       title: reading.leftOver.isEmpty && !isHeld
         && !reading.instructions.contains(where: { if case .cannot = $0 { true } else { false } })
-        ? "As asked" : "In part as asked", from: design, to: patch.design, reading: reading, warnings: notes,
+        ? "As asked" : "Partly done", from: design, to: patch.design, reading: reading, warnings: notes,
       locked: locked)
     candidate.asksUndo = patch.asksUndo
     return Self.titled(candidate)
   }
 
-  /// “As asked” stands over what changes something.
+  /// Corrects the title of a proposal that changes nothing.
   private static func titled(_ candidate: Candidate) -> Candidate {
     guard candidate.changes.isEmpty, !candidate.asksUndo else { return candidate }
     var candidate = candidate
@@ -171,7 +171,7 @@ package struct RulesProvider: AssistantEngine {
       asked.understood, asked.notUnderstood, asked.warnings, asked.asksUndo
     )
     let names = kept.map { $0.rawValue.capitalised }.sorted().joined(separator: " and ")
-    out.warnings.append("\(names) keeps its own texts and layout; colours and type are those of all sizes.")
+    out.warnings.append("\(names): text and layout unchanged. Colours and text sizes are the same in every size.")
     return out
   }
 
@@ -233,7 +233,7 @@ package struct RulesProvider: AssistantEngine {
     whole.notUnderstood = made.flatMap(\.notUnderstood)
     whole.asksUndo = made.contains(where: \.asksUndo)
     for note in made.flatMap(\.warnings) where !whole.warnings.contains(note) { whole.warnings.append(note) }
-    if !whole.notUnderstood.isEmpty { whole.title = "In part as asked" }
+    if !whole.notUnderstood.isEmpty { whole.title = "Partly done" }
     return Self.titled(whole)
   }
 
@@ -256,7 +256,7 @@ package struct RulesProvider: AssistantEngine {
       return [
         try Candidate(
           title: "As asked", from: blank, to: blank, reading: start.reading,
-          warnings: ["Nothing was asked for, so this is the blank design."], locked: LockedElements())
+          warnings: ["Here’s a blank design. What should it show?"], locked: LockedElements())
       ]
     }
     let asked = start.asked
@@ -345,17 +345,17 @@ package struct RulesProvider: AssistantEngine {
 
   private static func reply(_ candidate: Candidate, ofLayers: Bool = false) -> String {
     if candidate.warnings == [Limitation.question.sentence] { return Limitation.question.sentence }
-    if candidate.asksUndo, candidate.changes.isEmpty { return "Undo takes the last change back." }
+    if candidate.asksUndo, candidate.changes.isEmpty { return "Undo reverts the last change." }
     var parts: [String] = []
     if candidate.changes.isEmpty {
       if candidate.understood.isEmpty {
         parts.append(
           ofLayers
-            ? "The rules know layers by their names and kinds. Try “add a ring for battery”, “all texts rounded” or “hide the chart on small”."
-            : "The rules know words for colours, looks, sizes, spacing, alignment, symbols and texts. Try “bigger title, teal”."
+            ? "Ask about layers by name or kind. Try “add a ring for battery”, “all texts rounded” or “hide the chart on small”."
+            : "Ask about colours, looks, sizes, spacing, alignment, symbols or text. Try “bigger title, teal”."
         )
       } else if candidate.warnings.isEmpty, candidate.notUnderstood.isEmpty {
-        parts.append("The design is like that already.")
+        parts.append("No change needed: it already looks like that.")
       }
     }
     if !candidate.notUnderstood.isEmpty {

@@ -17,6 +17,8 @@ extension WishReader {
     while let first = rest.first, ["set", "make", "change", "turn", "switch", "put", "the", "use"].contains(first) {
       rest = rest.dropFirst()
     }
+    // “Detail” is another word for the subtitle.
+    if rest.first == "detail" { rest[rest.startIndex] = "subtitle" }
     let text = rest.joined(separator: " ")
     for field in FieldRegistry.shared.fields
     where field.control != .none && field.control != .upload && field.label.count > 3 {

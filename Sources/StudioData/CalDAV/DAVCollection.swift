@@ -3,45 +3,45 @@ import Foundation
 
 /// A calendar, or a list of reminders, on a CalDAV server.
 package struct DAVCollection: Hashable, Sendable, Codable {
-  /// Its address, https unless the operator trusts the host.
+  /// Its URL: https unless the administrator trusts the host.
   package var address: String
-  /// Who asks.
+  /// The credentials.
   package var login: DAVLogin
   /// Its name on the server.
   package var name: String
-  /// Whether it holds events.
+  /// Whether it can contain events.
   package var hasEvents: Bool
-  /// Whether it holds to-dos.
+  /// Whether it can contain to-dos.
   package var hasReminders: Bool
-  /// Addresses of its owner: what these declined is left out.
+  /// Its owner's email addresses: invitations that one of them declined are hidden.
   package var owners: [String] = []
 
-  /// Its host, which is all of it that pages show.
+  /// Its host: pages show nothing else of the URL.
   package var host: String { URLComponents(string: address)?.host ?? "" }
 
-  /// Most objects of a collection, and most bytes of an answer with them.
+  /// The maximum number of objects per collection, and of bytes per response.
   static let (objectLimit, answerBytes) = (5_000, 20_000_000)
-  /// Days ahead whose events are asked for (docs/data.md).
+  /// Days ahead whose events are requested (docs/data.md).
   private static let days = 400.0
 
-  /// What a collection is found to be when it is asked.
+  /// The current state of a collection.
   struct State: Hashable, Sendable {
-    /// What changes with its contents; nil where the server tells nothing of that kind.
+    /// A tag that changes with its contents; nil if the server has none.
     var version: String?
-    /// Whether its objects may be changed; true where the server does not say.
+    /// Whether its objects can be changed; true if the server doesn't say.
     var isWritable: Bool
   }
 
-  /// How it is now.
+  /// Requests its current state.
   func state(by way: any SourceFetching) async throws(SourceFault) -> State {
     let found = try await DAV.resources(DAVRequests.properties(of: address, login), by: way)
     guard let own = found.first(where: { $0.properties["resourcetype"]?.elements.contains("calendar") == true }) else {
-      throw .refused("The calendar is not on the server any more")
+      throw .refused("The calendar is no longer on the server")
     }
     return State(version: own.version, isWritable: own.isWritable)
   }
 
-  /// Everything in it that widgets can show, as one calendar file.
+  /// Its events and to-dos as one calendar file.
   func contents(by way: any SourceFetching, at now: Date) async throws(SourceFault) -> Data {
     var out = Data()
     var count = 0
@@ -57,31 +57,31 @@ package struct DAVCollection: Hashable, Sendable, Codable {
         guard let text = object.properties["calendar-data"]?.text, !text.isEmpty else { continue }
         count += 1
         guard count <= Self.objectLimit, out.count + text.utf8.count <= CalendarReader.byteLimit else {
-          throw .refused("The calendar is larger than the studio reads")
+          throw .refused("The calendar is too large")
         }
         out.append(Data(text.utf8))
         out.append(Data("\r\n".utf8))
       }
     }
-    // An empty collection is a calendar all the same.
+    // An empty collection is a valid calendar.
     return out.isEmpty ? Data("BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR\r\n".utf8) : out
   }
 }
 
-/// Exchanges with CalDAV servers.
+/// Requests to CalDAV servers.
 enum DAV {
-  /// Most bytes of an answer that lists properties.
+  /// The maximum size of a response with properties.
   static let listBytes = 4 << 20
 
-  /// The resources of an answer. Throws the status of what is none.
+  /// The resources in a response. Throws the status of other responses.
   static func resources(
     _ request: SourceRequest, by way: any SourceFetching, bytes: Int = listBytes
   ) async throws(SourceFault) -> [DAVResource] {
     let response = try await way.response(to: request, bytes: bytes)
     switch response.status {
     case 207: return try DAVParser.resources(response.body)
-    case 401: throw .refused("The server does not take that name and password. Most want one made for this app")
-    case 200..<300: throw .refused("There is no calendar server at that address")
+    case 401: throw .refused("Sign-in failed. You may need an app-specific password")
+    case 200..<300: throw .refused("No calendar server found at that address")
     case 429, 503:
       let asked = response.headers["retry-after"].flatMap { Int($0.trimmingCharacters(in: .whitespaces)) }
       guard let asked else { throw .status(response.status) }
@@ -90,9 +90,8 @@ enum DAV {
     }
   }
 
-  /// The address a link of an answer leads to. Another host counts only where it belongs to the same name
-  /// (`p42-caldav.icloud.com` of `caldav.icloud.com`): whoever answers must not send the password elsewhere, nor out of
-  /// encryption.
+  /// Resolves a link in a response. Other hosts are only accepted under the same domain (`p42-caldav.icloud.com` for
+  /// `caldav.icloud.com`): a server must not redirect the password elsewhere or to an unencrypted connection.
   static func address(_ link: String, from base: String) -> String? {
     guard let here = URL(string: base), let there = URL(string: link, relativeTo: here)?.absoluteURL,
       let (from, to) = here.host().flatMap({ host in there.host().map { (host.lowercased(), $0.lowercased()) } }),
@@ -102,8 +101,7 @@ enum DAV {
     return there.absoluteString
   }
 
-  /// Whether a host lies under the same name as another, less its first label; names under which anybody may have one of
-  /// their own do not count.
+  /// Whether two hosts are under the same domain, without the first label. Public suffixes don't count.
   private static func belongs(_ host: String, with other: String) -> Bool {
     let labels = other.split(separator: ".").dropFirst()
     guard labels.count >= 2, let first = labels.first, let last = labels.last else { return false }
@@ -115,13 +113,13 @@ enum DAV {
 }
 
 extension DAVResource {
-  /// What changes with its contents: CalendarServer's tag, else the token of RFC 6578.
+  /// The tag that changes with its contents: CalendarServer's, else the token of RFC 6578.
   var version: String? {
     [properties["getctag"]?.text, properties["sync-token"]?.text].compactMap(\.self)
       .map { $0.trimmingCharacters(in: .whitespacesAndNewlines) }.first { !$0.isEmpty && $0.utf8.count <= 512 }
   }
 
-  /// Whether what lies in it may be changed (RFC 3744 §5.5); true where the server does not say.
+  /// Whether its contents can be changed (RFC 3744 §5.5); true if the server doesn't say.
   var isWritable: Bool {
     properties["current-user-privilege-set"].map {
       !$0.elements.isDisjoint(with: ["all", "write", "write-content"])

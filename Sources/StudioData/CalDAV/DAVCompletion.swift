@@ -1,41 +1,41 @@
 import Foundation
 
-/// Why a reminder could not be marked as done. Nothing changed on the server.
+/// Why a reminder couldn't be completed. Nothing changed on the server.
 package enum CompletionFault: Error, Hashable, Sendable {
-  /// It was changed elsewhere since it was read.
+  /// It was changed elsewhere in the meantime.
   case changed
-  /// It is not there any more.
+  /// It no longer exists.
   case gone
-  /// It comes again: done as a whole it would not.
+  /// It repeats: it can't be completed as a whole.
   case comesAgain
-  /// The server does not let it be changed.
+  /// The server doesn't allow changes.
   case forbidden
-  /// The server tells no version by which nothing of others is overwritten.
+  /// The server has no version tags, so a change could overwrite others.
   case noVersion
   /// The exchange itself failed.
   case failed(SourceFault)
 
-  /// What people are told.
+  /// The message, without a full stop.
   package var words: String {
     switch self {
-    case .changed: "It was changed elsewhere meanwhile"
-    case .gone: "It is not in the list any more"
-    case .comesAgain: "It comes again, so it is completed where it was made"
-    case .forbidden: "The server does not let it be changed"
-    case .noVersion: "The server tells no version of it, so it is left alone"
+    case .changed: "It was changed in another app"
+    case .gone: "It’s no longer in the list"
+    case .comesAgain: "Repeating reminder. Complete it in its own app"
+    case .forbidden: "The server doesn’t allow changes"
+    case .noVersion: "The server doesn’t support safe changes"
     case .failed(let fault): fault.words
     }
   }
 }
 
 extension DAVCollection {
-  /// Marks the to-do of a UID as done at a moment, everything else in its object byte for byte as it was, and only if nobody
-  /// changed it meanwhile.
+  /// Completes the to-do with a UID. Everything else in its object stays byte for byte the same, and nothing is written if
+  /// it was changed in the meantime.
   package func complete(uid: String, by way: any SourceFetching, at now: Date) async throws(CompletionFault) {
     guard let place = try await place(of: uid, by: way) else { throw .gone }
     let held = try await answer(DAVRequests.object(place, login), by: way, bytes: CalendarReader.byteLimit)
     guard held.status == 200 else { throw held.status == 404 ? .gone : .failed(.status(held.status)) }
-    // A weak tag may stand for two texts that differ (RFC 9110 §8.8.1): nothing of others may be overwritten.
+    // A weak tag may match two different texts (RFC 9110 §8.8.1), so a change could overwrite others.
     guard let tag = held.headers["etag"], !tag.hasPrefix("W/"), tag.utf8.count <= 512 else { throw .noVersion }
     let done: Data
     do { done = try TodoCompletion.complete(held.body, uid: uid, at: now) } catch {
@@ -51,7 +51,7 @@ extension DAVCollection {
     }
   }
 
-  /// The address of the object that holds the to-do of a UID. Servers that do not look for UIDs give all, or none.
+  /// The URL of the object with the to-do of a UID. Servers that can't filter by UID return all objects, or none.
   private func place(of uid: String, by way: any SourceFetching) async throws(CompletionFault) -> String? {
     for wanted in [uid, nil] {
       let found: [DAVResource]

@@ -1,30 +1,30 @@
 import Foundation
 
-/// Finds the calendars of an account (RFC 6764, RFC 4791 §6.2.1): from the address people type to their collections.
+/// Finds the calendars of an account (RFC 6764, RFC 4791 §6.2.1), starting from the URL that was entered.
 package struct DAVDiscovery: Sendable {
-  /// Where to begin.
+  /// The URL to start from.
   package var address: String
-  /// Who asks.
+  /// The credentials.
   package var login: DAVLogin
 
-  /// Most collections of an account, and most homes that are looked into.
+  /// The maximum number of collections and homes per account.
   package static let (limit, homes) = (20, 4)
 
-  /// A search from an address.
+  /// A search that starts from a URL.
   package init(address: String, login: DAVLogin) { (self.address, self.login) = (address, login) }
 
   /// The calendars and lists of the account, by name.
   package func collections(by way: any SourceFetching) async throws(SourceFault) -> [DAVCollection] {
-    var last = SourceFault.refused("There is no calendar server at that address")
+    var last = SourceFault.refused("No calendar server found at that address")
     for place in places {
       do throws(SourceFault) {
         let found = try await look(at: place, by: way)
         if !found.isEmpty { return found }
         last = .refused("The account has no calendars")
       } catch {
-        // What says no to the password says so for every address of the host.
+        // A rejected password is rejected for every URL of the host.
         if case .refused(let words) = error, words.contains("password") { throw error }
-        if case .status = error { last = .refused("There is no calendar server at that address") } else { last = error }
+        if case .status = error { last = .refused("No calendar server found at that address") } else { last = error }
         if case .unreachable = error { throw error }
         if case .hostWaits = error { throw error }
       }
@@ -32,7 +32,7 @@ package struct DAVDiscovery: Sendable {
     throw last
   }
 
-  /// The address itself, then where servers say where they are (RFC 6764 §5).
+  /// The URL itself, then the well-known ones (RFC 6764 §5).
   private var places: [String] {
     let wellKnown = URL(string: "/.well-known/caldav", relativeTo: URL(string: address))?.absoluteString
     return [address] + (wellKnown.map { $0 == address ? [] : [$0] } ?? [])
@@ -48,7 +48,7 @@ package struct DAVDiscovery: Sendable {
       owners = Self.owners(answer)
       homes = Self.links("calendar-home-set", answer, from: principal)
     }
-    // The address may be that of a home.
+    // The URL may be that of a home.
     if homes.isEmpty { homes = [place] }
     var collections: [DAVCollection] = []
     for home in homes.prefix(Self.homes) {
@@ -64,12 +64,12 @@ package struct DAVDiscovery: Sendable {
         .prefix(Self.limit))
   }
 
-  /// A resource as a calendar; nil for any other, and for one that holds neither events nor to-dos.
+  /// A resource as a calendar; nil for others, and for calendars without events or to-dos.
   private func collection(_ resource: DAVResource, at place: String, _ owners: [String]) -> DAVCollection? {
     guard let type = resource.properties["resourcetype"], type.elements.contains("calendar"),
       let address = DAV.address(resource.href, from: place)
     else { return nil }
-    // A server that does not tell holds anything (RFC 4791 §5.2.3).
+    // Without this property, a calendar may contain anything (RFC 4791 §5.2.3).
     let parts = resource.properties["supported-calendar-component-set"]?.components ?? []
     func holds(_ kind: CalendarComponent.Kind) -> Bool { parts.isEmpty || parts.contains(kind.rawValue) }
     let (events, reminders) = (holds(.event), holds(.todo))

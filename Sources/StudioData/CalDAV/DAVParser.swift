@@ -1,32 +1,32 @@
 import CXML
 import Foundation
 
-/// One resource of a WebDAV answer (RFC 4918 §14.24), with the properties that were found.
+/// A resource in a WebDAV response (RFC 4918 §14.24), with its properties.
 struct DAVResource: Hashable, Sendable {
-  /// A property: what is in it.
+  /// The contents of a property.
   struct Property: Hashable, Sendable {
-    /// Its characters, without those of `href` elements in it.
+    /// Its text, without that of `href` elements.
     var text = ""
-    /// Names of the elements in it.
+    /// The names of its elements.
     var elements: Set<String> = []
-    /// Addresses in it.
+    /// Its URLs.
     var links: [String] = []
     /// The `name` attributes of the `comp` elements in it (RFC 4791 §5.2.3).
     var components: Set<String> = []
   }
 
-  /// Its address, as the answer has it.
+  /// Its URL, as in the response.
   var href = ""
-  /// The status of the resource itself, where the answer has one; nil where its properties have theirs.
+  /// The status of the resource itself; nil if its properties have their own.
   var status: Int?
-  /// Properties of status 200, by name. What could not be told is not there.
+  /// Properties with status 200, by name.
   var properties: [String: Property] = [:]
 }
 
-/// Reads WebDAV answers with libxml2's push parser: no tree, no entities but XML's own five, nothing fetched. Used on one
-/// thread and dropped when the answer is read.
+/// Parses WebDAV responses with libxml2's push parser: no tree, only XML's five entities, no external resources. Used on
+/// one thread, for one response.
 final class DAVParser {
-  /// Deepest nesting of elements; most resources; most bytes of a tag; most addresses of a property.
+  /// Limits: nesting of elements, resources, bytes per tag, URLs per property.
   private static let (depthLimit, resourceLimit, markLimit, linkLimit) = (32, 10_000, 64 << 10, 64)
 
   private var context: xmlParserCtxtPtr?
@@ -34,14 +34,14 @@ final class DAVParser {
   private var open: [String] = []
   private var found: [DAVResource] = []
   private var resource: DAVResource?
-  /// Properties of the `propstat` that is open, which count once its status is known.
+  /// Properties of the open `propstat`, used once its status is known.
   private var pending: [String: DAVResource.Property] = [:]
   private var pendingStatus: Int?
   private var property: (name: String, depth: Int, value: DAVResource.Property, bytes: [UInt8])?
   private var words: [UInt8] = []
   private var isMultistatus = false
 
-  /// The resources of an answer. Throws what is none.
+  /// The resources in a response. Throws for other responses.
   static func resources(_ data: Data) throws(SourceFault) -> [DAVResource] {
     let parser = DAVParser()
     try parser.read(data)
@@ -49,14 +49,14 @@ final class DAVParser {
   }
 
   private static let started: Void = xmlInitParser()
-  /// What is said of anything that is no such answer.
-  private static let notDAV = SourceFault.refused("There is no calendar server at that address")
+  /// The error for anything that isn't a WebDAV response.
+  private static let notDAV = SourceFault.refused("No calendar server found at that address")
 
   private func read(_ data: Data) throws(SourceFault) {
     Self.started
     var handler = Self.handler()
     let context = xmlCreatePushParserCtxt(&handler, Unmanaged.passUnretained(self).toOpaque(), nil, 0, nil)
-    guard let context else { throw .unreadable("There is no memory to read the answer") }
+    guard let context else { throw .unreadable("Out of memory") }
     self.context = context
     defer {
       self.context = nil
@@ -73,14 +73,14 @@ final class DAVParser {
         _ = xmlParseChunk(context, bytes.baseAddress.map { $0 + at }, Int32(count), 0)
         at += count
         if let input = context.pointee.input, input.pointee.end - input.pointee.cur > Self.markLimit {
-          stop(.unreadable("The answer has a tag that is too long"))
+          stop(.unreadable("Unexpected response from the server"))
         }
       }
       if fault == nil { _ = xmlParseChunk(context, nil, 0, 1) }
     }
     if let fault { throw fault }
     guard isMultistatus else { throw Self.notDAV }
-    guard context.pointee.wellFormed == 1 else { throw .unreadable("The answer broke off in the middle") }
+    guard context.pointee.wellFormed == 1 else { throw .unreadable("The server’s response is incomplete") }
   }
 
   private func stop(_ why: SourceFault) {
@@ -93,7 +93,7 @@ final class DAVParser {
 
   private func begin(_ name: String, component: String?) {
     guard fault == nil else { return }
-    guard open.count < Self.depthLimit else { return stop(.unreadable("The answer is nested too deep")) }
+    guard open.count < Self.depthLimit else { return stop(.unreadable("The server’s response is nested too deep")) }
     let parent = open.last
     open.append(name)
     if open.count == 1 {
@@ -109,7 +109,7 @@ final class DAVParser {
     }
     switch name {
     case "response" where open.count == 2:
-      guard found.count < Self.resourceLimit else { return stop(.unreadable("The answer lists too much")) }
+      guard found.count < Self.resourceLimit else { return stop(.unreadable("The server’s response is too large")) }
       resource = DAVResource()
     case "propstat": (pending, pendingStatus) = ([:], nil)
     default:
@@ -147,7 +147,7 @@ final class DAVParser {
       let status = said.split(separator: " ").dropFirst().first.flatMap { Int($0) }
       if open.last == "propstat" { pendingStatus = status } else { resource?.status = status }
     case "propstat":
-      // What a server knows a name of but not a value, it lists under another status.
+      // Properties without a value are listed under another status.
       if pendingStatus.map({ (200..<300).contains($0) }) ?? true {
         resource?.properties.merge(pending) { first, _ in first }
       }
@@ -157,7 +157,7 @@ final class DAVParser {
     }
   }
 
-  /// The characters of the element that ends.
+  /// The text of the element that ends.
   private var said: String {
     String(decoding: words, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
   }
@@ -181,7 +181,8 @@ final class DAVParser {
     handler.internalSubset = { user, _, _, _ in DAVParser.parser(user)?.stop(DAVParser.notDAV) }
     handler.serror = { user, error in
       guard let error, error.pointee.level == XML_ERR_FATAL, let parser = DAVParser.parser(user) else { return }
-      parser.stop(parser.isMultistatus ? .unreadable("The answer is broken") : DAVParser.notDAV)
+      parser.stop(
+        parser.isMultistatus ? .unreadable("The server’s response is incomplete or damaged") : DAVParser.notDAV)
     }
     return handler
   }

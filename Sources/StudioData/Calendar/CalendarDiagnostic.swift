@@ -1,24 +1,24 @@
-/// What was not read as it stands in a calendar, or not at all.
+/// Something in a calendar that was changed or skipped.
 package struct CalendarDiagnostic: Hashable, Sendable, CustomStringConvertible {
-  /// What kind of thing it is.
+  /// The kind of problem.
   package enum Kind: String, Hashable, Sendable {
     /// A zone neither the world nor the file knows; its times were read without one.
     case unknownZone
-    /// An event ends before it begins; it was given no length, or one day.
+    /// An event ends before it starts; treated as having no duration, or one day.
     case endBeforeStart
-    /// A line is no UTF-8; it was read as Windows-1252.
+    /// A line isn't UTF-8; it was read as Windows-1252.
     case notUTF8
-    /// The file ends within a component; what was whole counts.
+    /// The file ends within a component; complete ones are used.
     case cutOff
-    /// A rule is too dear or endless; its first instance counts.
+    /// A rule is too expensive or endless; its first occurrence is used.
     case ruleRefused
     /// A rule has more dates than are walked through; later ones are missing.
     case ruleTooLong
-    /// A rule cannot be read; its first instance counts.
+    /// A rule can't be parsed; its first occurrence is used.
     case badRule
     /// A date or a length cannot be read; what needs it is left out.
     case badDate
-    /// A line is none of a calendar; it was left out.
+    /// A line isn't part of a calendar; it was skipped.
     case badLine
     /// A line is longer than the limit; the rest of it was left out.
     case lineCut
@@ -28,13 +28,13 @@ package struct CalendarDiagnostic: Hashable, Sendable, CustomStringConvertible {
     case outOfTime
   }
 
-  /// What kind of thing it is.
+  /// The kind of problem.
   package var kind: Kind
-  /// What and where, in words: a sentence without a full stop.
+  /// The problem and its position: a sentence without a full stop.
   package var description: String
 }
 
-/// Diagnostics as they come up, the first of them kept.
+/// Collects the first diagnostics.
 struct CalendarDiagnostics: Sendable {
   private(set) var kept: [CalendarDiagnostic] = []
   private(set) var leftOut = 0
@@ -47,7 +47,7 @@ struct CalendarDiagnostics: Sendable {
     }
   }
 
-  /// Tells a kind once, however often it comes up.
+  /// Reports a kind only once.
   mutating func tellOnce(_ kind: CalendarDiagnostic.Kind, _ words: @autoclosure () -> String) {
     if !kept.contains(where: { $0.kind == kind }) { tell(kind, words()) }
   }

@@ -1,8 +1,8 @@
 import Foundation
 
 extension CalendarFile {
-  /// The occurrences that overlap a window: those that begin before its end and end after its begin, or without a length
-  /// begin in it. Times without a zone are the calendar’s, else `home`’s, where whole days are placed too.
+  /// The occurrences that overlap a window; those without a duration must start in it. Times without a zone are in the
+  /// calendar’s zone, else in `home`, as are all-day events.
   package func occurrences(from: Date, to: Date, home: TimeZone) -> CalendarAnswer {
     let window = CalendarWindow(from: from, to: to)
     let lastYear = CivilTime.date(days: CivilTime.day(ofWall: window.to)).year + 2
@@ -28,7 +28,7 @@ struct CalendarWindow {
     self.init(from: seconds(from), to: seconds(to))
   }
 
-  /// Between two instants; a window that ends before it begins is empty.
+  /// Between two instants; a window that ends before it starts is empty.
   init(from: Int, to: Int) {
     // 1 January of the years 1 and 10000.
     func bounded(_ seconds: Int) -> Int { max(-62_135_596_800, min(253_402_300_800, seconds)) }
@@ -41,7 +41,7 @@ struct CalendarWindow {
 
 /// Works a file’s events out for one window.
 final class CalendarExpansion {
-  // A class, because series share what they find and tell; it lives and dies with one answer.
+  // A class, because series share results and diagnostics; it lives for one expansion.
   let window: CalendarWindow
   let zones: ZoneBook
   let budget = CalendarBudget(seconds: CalendarLimits.seconds)
@@ -60,7 +60,7 @@ final class CalendarExpansion {
   }
 
   func answer(_ components: [CalendarComponent]) -> CalendarAnswer {
-    // What has no rule first, then rules that are cheap to walk: where time runs out, most of the file is there.
+    // Events without a rule first, then cheap rules: if time runs out, most of the file is done.
     let all = CalendarSeries.grouped(components)
     let costs = all.map(\.cost)
     let series = (0...CalendarSeries.most).lazy.flatMap { cost in
@@ -70,13 +70,13 @@ final class CalendarExpansion {
     for one in series {
       if isFull {
         told.tellOnce(
-          .tooMany, "the window holds more than \(CalendarLimits.occurrences) occurrences; further ones were left out")
+          .tooMany, "more than \(CalendarLimits.occurrences) events; later ones were skipped")
         break
       }
       if !one.expand(in: self) { late += 1 }
     }
     if late > 0 {
-      told.tell(.outOfTime, "there was no time for the rules of \(late) series; their first instances count")
+      told.tell(.outOfTime, "\(late) repeating events took too long; only the first occurrence of each is used")
     }
     found.sort {
       $0.start != $1.start
@@ -87,7 +87,7 @@ final class CalendarExpansion {
     return CalendarAnswer(occurrences: found.map(\.occurrence), diagnostics: told.kept)
   }
 
-  /// Keeps an occurrence if it lies in the window.
+  /// Adds an occurrence if it is in the window.
   func keep(_ span: CalendarOccurrence.Span, of component: CalendarComponent, title: String, id: String) {
     guard !component.isCancelled, !component.isDeclined, !isFull else { return }
     let occurrence = CalendarOccurrence(

@@ -38,7 +38,7 @@ struct CalendarScan {
     }
     if isCut {
       file.told.tell(
-        .lineCut, "\(name.prefix(40)) is longer than \(CalendarLimits.lineBytes / 1_024) KiB; the rest was left out")
+        .lineCut, "\(name.prefix(40)) is longer than \(CalendarLimits.lineBytes / 1_024) KiB; the rest was skipped")
     }
     switch inside {
     case "VCALENDAR": calendarProperty(name, line[end...])
@@ -54,11 +54,11 @@ struct CalendarScan {
     }
   }
 
-  /// What was found, once all lines are taken.
+  /// The result, after all lines.
   mutating func finish() throws(ReadRefusal) -> CalendarFile {
     parser.reset()
-    if !isCalendar { throw ReadRefusal(.wrongKind, "the file is not a calendar: nowhere does it say BEGIN:VCALENDAR") }
-    if !open.isEmpty { file.told.tell(.cutOff, "the file ends within \(open.last ?? ""); what was whole counts") }
+    if !isCalendar { throw ReadRefusal(.wrongKind, "the file isn’t a calendar (no BEGIN:VCALENDAR)") }
+    if !open.isEmpty { file.told.tell(.cutOff, "the file is truncated; complete events were imported") }
     return file
   }
 
@@ -72,18 +72,18 @@ struct CalendarScan {
     count += 1
     if count > CalendarLimits.components {
       throw ReadRefusal(
-        .limit, "the file has more than \(CalendarLimits.components) components, the most a calendar may have")
+        .limit, "the file has more than \(CalendarLimits.components) components, the maximum for a calendar")
     }
-    // Events do not lie within each other: the one before was not ended.
+    // Events can't be nested: the previous one has no end.
     if Self.isKept(name) || ["VTIMEZONE", "VJOURNAL", "VFREEBUSY"].contains(name),
       let unfinished = open.lastIndex(where: Self.isKept)
     {
-      told(.badLine, "\(open[unfinished]) before component \(count) has no end and was left out")
+      told(.badLine, "\(open[unfinished]) before component \(count) has no end and was skipped")
       drop(to: unfinished)
     }
     open.append(name)
     if open.count > CalendarLimits.levels {
-      throw ReadRefusal(.limit, "components lie more than \(CalendarLimits.levels) levels within each other")
+      throw ReadRefusal(.limit, "components are nested more than \(CalendarLimits.levels) levels deep")
     }
     if let kind = CalendarComponent.Kind(rawValue: name) {
       // Clipboards hold events without a calendar around them.
@@ -100,7 +100,7 @@ struct CalendarScan {
       file.calendars.append(CalendarFile.Calendar())
     case "VTIMEZONE": (zoneName, observances) = (nil, [])
     case "STANDARD", "DAYLIGHT":
-      // One more than may be is kept, so that the zone can be told to have too many.
+      // One more than allowed is stored, so that the zone is known to have too many.
       guard open.dropLast().last == "VTIMEZONE", observances.count <= CalendarLimits.observances else { break }
       observance = OwnZone.Observance()
       properties = 0
@@ -111,7 +111,7 @@ struct CalendarScan {
 
   private mutating func end(_ name: String) {
     guard let index = open.lastIndex(of: name) else {
-      if isCalendar { told(.badLine, "END:\(name.prefix(40)) ends nothing") }
+      if isCalendar { told(.badLine, "END:\(name.prefix(40)) has no matching BEGIN") }
       return
     }
     if index < open.count - 1 {
@@ -176,11 +176,11 @@ struct CalendarScan {
     if dates >= CalendarLimits.dates {
       file.told.tellOnce(
         .tooMany,
-        "the file has more than \(CalendarLimits.dates) exceptions and extra dates; further ones were left out")
+        "the file has more than \(CalendarLimits.dates) exceptions and extra dates; later ones were skipped")
     }
     if file.calendars[found.calendar].isCancelled { found.isCancelled = true }
     current = nil
-    if found.hasBadDate { told(.badDate, "a date of “\(found.title.prefix(60))” cannot be read") }
+    if found.hasBadDate { told(.badDate, "invalid date in “\(found.title.prefix(60))”") }
     file.components.append(found)
   }
 
@@ -194,7 +194,7 @@ struct CalendarScan {
     case "X-WR-TIMEZONE": file.calendars[last].zone = value.isEmpty ? nil : value
     case "METHOD": file.calendars[last].isCancelled = value.uppercased() == "CANCEL"
     case "REFRESH-INTERVAL", "X-PUBLISHED-TTL":
-      // RFC 7986's own counts before the older one.
+      // RFC 7986's property takes precedence over the older one.
       if name == "REFRESH-INTERVAL" || file.refreshSeconds == nil {
         file.refreshSeconds = OldCalendar.seconds(value) ?? file.refreshSeconds
       }
@@ -211,24 +211,24 @@ struct CalendarScan {
     properties += 1
     if properties > CalendarLimits.properties {
       return file.told.tellOnce(
-        .tooMany, "a component has more than \(CalendarLimits.properties) properties; further ones were left out")
+        .tooMany, "a component has more than \(CalendarLimits.properties) properties; later ones were skipped")
     }
     if current != nil, Self.tokens.contains(name) { return token(name, Self.value(line[end...])) }
     if name == "ATTENDEE" ? owners.isEmpty : !Self.parsed.contains(name) { return }
     if Self.isDate(name) { DateLine.mend(&line, name, end, isCut: isCut) }
     if ContentLines.mend(&line) {
-      file.told.tellOnce(.notUTF8, "\(name) of component \(count) is no UTF-8 and was read as Windows-1252")
+      file.told.tellOnce(.notUTF8, "\(name) of component \(count) isn’t UTF-8 and was read as Windows-1252")
     }
     parser.property(&line)
   }
 
-  /// What has one word or number, and rules, which are read here.
+  /// Properties with one word or number, and rules.
   private static let tokens: Set<String> = [
     "STATUS", "SEQUENCE", "PRIORITY", "RRULE", "EXRULE", "X-MICROSOFT-CDO-ALLDAYEVENT",
     "X-MICROSOFT-MSNCALENDAR-ALLDAYEVENT", "X-FUNAMBOL-ALLDAY",
   ]
 
-  /// What libical reads.
+  /// Properties that libical parses.
   private static let parsed: Set<String> = [
     "UID", "SUMMARY", "LOCATION", "DTSTART", "DTEND", "DUE", "DURATION", "RDATE", "EXDATE", "RECURRENCE-ID",
     "COMPLETED",
@@ -252,7 +252,9 @@ struct CalendarScan {
       rules += 1
       if rules > CalendarLimits.rules {
         file.told.tellOnce(
-          .tooMany, "the file has more than \(CalendarLimits.rules) rules; of further ones the first instance counts")
+          .tooMany,
+          "the file has more than \(CalendarLimits.rules) repeat rules; for later ones only the first occurrence is used"
+        )
       } else if name == "RRULE" {
         current?.rules.append(OldCalendar.rule(value) ?? value)
       } else {

@@ -1,6 +1,6 @@
-/// When a component begins and how long each of its instances lasts.
+/// The start of a component, and the duration of its instances.
 struct EventShape {
-  /// How an end follows from a begin.
+  /// How the end is calculated from the start.
   enum Length: Hashable {
     /// DTEND: exact.
     case exact(Int)
@@ -10,16 +10,16 @@ struct EventShape {
     case days(Int)
   }
 
-  /// The wall time it begins at; midnight if it takes whole days.
+  /// Its local start time; midnight for all-day events.
   var wall: Int
   var isAllDay: Bool
   var zone: CalendarZone
   var length: Length
 
-  /// The shape of a component; nil without a begin that can be read.
+  /// The shape of a component; nil without a valid start.
   init?(_ component: CalendarComponent, in expansion: CalendarExpansion) {
     guard let start = component.start ?? component.replaces else {
-      expansion.told.tell(.badDate, "“\(component.title.prefix(60))” has no begin that can be read and was left out")
+      expansion.told.tell(.badDate, "skipped “\(component.title.prefix(60))”: no valid start date")
       return nil
     }
     zone = expansion.zone(start.clock, of: component)
@@ -27,7 +27,7 @@ struct EventShape {
     isAllDay = start.isDate || component.isMarkedAllDay
     let end = component.end
     if isAllDay {
-      // Outlook’s whole days are midnights of their own zone; where they are given in UTC, of the calendar’s.
+      // Outlook’s all-day events start at midnight in their zone; if they are in UTC, in the calendar’s.
       if !start.isDate, start.wall % CivilTime.day != 0, case .universal = start.clock {
         zone = expansion.zone(.floating, of: component)
         wall = zone.wall(at: start.wall)
@@ -40,7 +40,7 @@ struct EventShape {
         end.isDate ? zone.instant(of: end.wall) - begin : expansion.instant(end, of: component, like: zone) - begin
       if exact < 0 {
         expansion.told.tell(
-          .endBeforeStart, "“\(component.title.prefix(60))” ends before it begins; it was given no length")
+          .endBeforeStart, "“\(component.title.prefix(60))” ends before it starts; treated as having no duration")
       }
       length = .exact(max(0, exact))
     } else if let given = component.length {
@@ -61,7 +61,7 @@ struct EventShape {
       let count = CivilTime.day(ofWall: last + CivilTime.day - 1) - day
       if count < 0 {
         expansion.told.tell(
-          .endBeforeStart, "“\(component.title.prefix(60))” ends before it begins; it was given one day")
+          .endBeforeStart, "“\(component.title.prefix(60))” ends before it starts; treated as one day")
       }
       return max(1, count)
     }
@@ -78,7 +78,7 @@ struct EventShape {
     }
   }
 
-  /// The span of the instance that begins at a wall time; `other` is the length of a period of its own.
+  /// The span of the instance that starts at a local time; `other` is its own duration, if it has one.
   func span(at wall: Int, _ other: Length? = nil) -> CalendarOccurrence.Span {
     if isAllDay {
       let day = CivilTime.day(ofWall: wall)

@@ -1,4 +1,4 @@
-/// The begins of a series, and how an instance of it is named: by its instant, or by its day where it takes whole days.
+/// The start times of a series, and how its instances are identified: by time, or by date for all-day series.
 struct SeriesInstances {
   let master: CalendarComponent
   let shape: EventShape
@@ -41,7 +41,7 @@ struct SeriesInstances {
     return CivilTime.day(ofWall: shape.zone.wall(at: time.wall))
   }
 
-  /// What is taken out.
+  /// Excluded dates.
   struct Excluded {
     var keys = Set<Int>()
     var days = Set<Int>()
@@ -121,14 +121,14 @@ struct SeriesInstances {
   private func walk(_ text: String, _ range: ClosedRange<Int>, _ take: (Int) -> Void) -> (
     lack: RuleDates.Lack?, isEnded: Bool
   ) {
-    let name = "the rule of “\(master.title.prefix(60))”"
+    let name = "“\(master.title.prefix(60))”"
     guard let rule = RecurrenceRule(text, isDate: shape.isAllDay) else {
-      expansion.told.tell(.badRule, "\(name) cannot be read; its first instance counts")
+      expansion.told.tell(.badRule, "\(name): unsupported repeat rule; only the first occurrence is used")
       return (.bad, false)
     }
     let until = rule.until.flatMap { CalendarTime(text: $0) }
     if rule.until != nil, until == nil {
-      expansion.told.tell(.badRule, "\(name) has an UNTIL that cannot be read; its first instance counts")
+      expansion.told.tell(.badRule, "\(name): invalid UNTIL in the repeat rule; only the first occurrence is used")
       return (.bad, false)
     }
     let last = until.map(lastWall)
@@ -136,10 +136,11 @@ struct SeriesInstances {
     let dates = RuleDates(rule: rule, start: shape.wall, isDate: shape.isAllDay, until: last)
     let lack = dates.walk(range, expansion.budget, take)
     switch lack {
-    case .refused: expansion.told.tell(.ruleRefused, "\(name) has too many dates; its first instance counts")
+    case .refused: expansion.told.tell(.ruleRefused, "\(name): too many dates; only the first occurrence is used")
     case .tooLong:
-      expansion.told.tell(.ruleTooLong, "\(name) has more than \(CalendarLimits.steps) dates; later ones were left out")
-    case .bad: expansion.told.tell(.badRule, "\(name) cannot be read or has no dates; its first instance counts")
+      expansion.told.tell(.ruleTooLong, "\(name): more than \(CalendarLimits.steps) dates; later ones were skipped")
+    case .bad:
+      expansion.told.tell(.badRule, "\(name): unsupported or empty repeat rule; only the first occurrence is used")
     case .outOfTime, nil: break
     }
     return (lack, false)
@@ -177,10 +178,10 @@ struct LaterInstances {
     move = shape.wall - before
   }
 
-  /// Seconds that an instance may be moved or be longer than the window is told.
+  /// How much the window is extended, in seconds, for instances that are moved or longer.
   var reach: Int { abs(move) + (shape?.most ?? 0) }
 
-  /// The last of those, sorted by key, that begin before an instance.
+  /// The last of these, sorted by key, that starts before an instance.
   static func valid(at key: Int, in sorted: [LaterInstances]) -> LaterInstances? {
     var (low, high) = (0, sorted.count)
     while low < high {

@@ -9,14 +9,14 @@ package enum TodoCompletion {
   package static func complete(_ data: Data, uid: String, at now: Date) throws(ReadRefusal) -> Data {
     if data.count > CalendarLimits.bytes {
       throw ReadRefusal(
-        .limit, "the object has more than \(CalendarLimits.bytes / 1_000_000) MB, the most a calendar may have")
+        .limit, "the object has more than \(CalendarLimits.bytes / 1_000_000) MB, the maximum for a calendar")
     }
     let bytes = Array(data)
     guard let todo = find(uid, in: bytes) else {
-      throw ReadRefusal(.damaged, "the object holds no whole to-do with the UID “\(CalendarText.clean(uid))”")
+      throw ReadRefusal(.damaged, "there is no complete to-do with the UID “\(CalendarText.clean(uid))”")
     }
     if todo.lines.contains(where: { ["RRULE", "RDATE"].contains($0.name) }) {
-      throw ReadRefusal(.wrongKind, "the to-do comes again; done as a whole it would not")
+      throw ReadRefusal(.wrongKind, "the to-do repeats and can’t be completed as a whole")
     }
     let stamp = CivilTime.text(instant: Int(now.timeIntervalSince1970.rounded(.down))).filter { $0 != "-" && $0 != ":" }
     let wanted = [
@@ -53,7 +53,7 @@ package enum TodoCompletion {
   private struct Todo {
     /// Its own properties, not those of its alarms.
     var lines: [Line] = []
-    /// Where END:VTODO begins.
+    /// The offset of END:VTODO.
     var end = 0
     var ending: [UInt8] = []
   }
@@ -88,7 +88,7 @@ package enum TodoCompletion {
       .trimmingCharacters(in: .whitespaces)
   }
 
-  /// Lines with where they lie; folded ones are one.
+  /// Unfolded lines with their positions.
   private static func lines(_ bytes: [UInt8]) -> [Line] {
     var found: [Line] = []
     var at = 0

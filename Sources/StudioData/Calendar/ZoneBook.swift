@@ -2,7 +2,7 @@ import Foundation
 
 /// The zones of a file as they are asked for.
 final class ZoneBook {
-  // A class, because looking a zone up remembers it; it lives and dies with one answer.
+  // A class, because it caches zones; it lives for one expansion.
   private struct Key: Hashable {
     var calendar: Int
     var name: String
@@ -15,7 +15,7 @@ final class ZoneBook {
   private var floating: [Int: CalendarZone] = [:]
   private var owns = 0
 
-  /// The zones of calendars; `home` is where times without a zone are, unless their calendar says.
+  /// The zones of calendars; `home` is for times without a zone, unless their calendar has one.
   init(_ calendars: [CalendarFile.Calendar], home: TimeZone, lastYear: Int) {
     self.calendars = calendars
     self.home = home.identifier == "GMT" || home.identifier == "UTC" ? .universal : .named(home)
@@ -46,14 +46,14 @@ final class ZoneBook {
     if known.count >= CalendarLimits.zoneNames {
       told.tellOnce(
         .tooMany,
-        "the file names more than \(CalendarLimits.zoneNames) zones; times of further ones are read without one")
+        "the file names more than \(CalendarLimits.zoneNames) time zones; times in later ones are used without a zone")
       return home
     }
     let found = ZoneNames.zone(name) ?? own(name, in: calendar, budget) ?? ZoneNames.singleWord(name)
     if found == nil {
       told.tell(
         .unknownZone,
-        "the zone “\(CalendarText.clean(String(name.prefix(60))))” is unknown; its times are read without one")
+        "unknown time zone “\(CalendarText.clean(String(name.prefix(60))))”; its times are used without a zone")
     }
     let zone = found ?? home
     known[key] = zone

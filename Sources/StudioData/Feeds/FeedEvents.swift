@@ -25,10 +25,10 @@ extension FeedParser {
       FeedParser.parser(user)?.refuse(FeedParser.webPage.kind, FeedParser.webPage.description)
     }
     handler.entityDecl = { user, _, _, _, _, _ in
-      FeedParser.parser(user)?.refuse(.wrongKind, "The document declares entities, which are not read")
+      FeedParser.parser(user)?.refuse(.wrongKind, "XML entities aren’t supported")
     }
     handler.unparsedEntityDecl = { user, _, _, _, _ in
-      FeedParser.parser(user)?.refuse(.wrongKind, "The document declares entities, which are not read")
+      FeedParser.parser(user)?.refuse(.wrongKind, "XML entities aren’t supported")
     }
     handler.serror = { user, error in
       // Errors of namespaces leave a feed readable; fatal ones are those of XML itself.

@@ -6,24 +6,24 @@ import Foundation
 final class FeedParser {
   /// Deepest nesting of elements.
   static let depthLimit = 64
-  /// Most bytes of a tag, a comment or an instruction.
+  /// The maximum size of a tag, a comment or an instruction.
   static let markLimit = 64 << 10
-  /// What is said of a page.
-  static let webPage = ReadRefusal(.wrongKind, "The document is a web page, not a feed")
+  /// The error for web pages.
+  static let webPage = ReadRefusal(.wrongKind, "This is a web page, not a feed")
 
   private enum Format { case rss, atom }
-  /// What an open element is.
+  /// An open element.
   private enum Node { case root, channel, item, inside }
-  /// An element whose characters are being kept.
+  /// An element whose text is collected.
   private struct Capture {
     var field: FeedField
     var markup: FeedField.Markup
-    /// How deep the element lies.
+    /// The depth of the element.
     var depth: Int
     var bytes: [UInt8] = []
-    /// How deep an element lies that hides what it holds.
+    /// The depth of an element whose contents are ignored.
     var hiddenAt: Int?
-    /// Whether an id says that it is no address.
+    /// Whether an id is marked as not being a URL.
     var isNoLink = false
   }
 
@@ -40,7 +40,7 @@ final class FeedParser {
   private var itemBase: String?
   private var itemAddress: String?
 
-  /// The feed of some bytes. Throws why they are none.
+  /// Parses a feed.
   static func feed(_ data: Data) throws(ReadRefusal) -> Feed {
     let parser = FeedParser()
     try parser.read(data)
@@ -53,7 +53,7 @@ final class FeedParser {
     Self.started
     var handler = Self.handler()
     let context = xmlCreatePushParserCtxt(&handler, Unmanaged.passUnretained(self).toOpaque(), nil, 0, nil)
-    guard let context else { throw ReadRefusal(.damaged, "There is no memory to read the feed") }
+    guard let context else { throw ReadRefusal(.damaged, "Out of memory") }
     self.context = context
     defer {
       self.context = nil
@@ -80,12 +80,12 @@ final class FeedParser {
     }
     if let refusal { throw refusal }
     guard context.pointee.wellFormed == 1, format != nil else {
-      throw ReadRefusal(.damaged, "The feed ends too early")
+      throw ReadRefusal(.damaged, "The feed is incomplete")
     }
     feed.updated = feed.updated ?? builtAt
   }
 
-  /// Ends the reading with a reason; the first counts.
+  /// Stops with an error; the first one is reported.
   func refuse(_ kind: ReadRefusal.Kind, _ words: String) {
     guard refusal == nil else { return }
     refusal = ReadRefusal(kind, words)
@@ -94,17 +94,17 @@ final class FeedParser {
 
   // MARK: Elements
 
-  /// An element begins.
+  /// An element starts.
   func begin(_ element: FeedElement) {
     guard refusal == nil else { return }
     let parent = open.last
     open.append(.inside)
     guard open.count <= Self.depthLimit else {
-      return refuse(.limit, "The feed is nested more than \(Self.depthLimit) deep")
+      return refuse(.limit, "The feed is nested more than \(Self.depthLimit) levels deep")
     }
     if let markup = capture?.markup {
       guard markup != .text else { return }
-      // In its place: a copy of what was kept so far for each element would make many of them dear.
+      // In place: copying the collected text for each element would be expensive.
       if HTMLText.parts(element.name) { capture?.bytes.append(0x20) }
       if capture?.hiddenAt == nil, HTMLText.hides(element.name) { capture?.hiddenAt = open.count }
       return
@@ -132,7 +132,7 @@ final class FeedParser {
     case "feed" where [.atom, .plain].contains(element.vocabulary): format = .atom
     case "html": refuse(FeedParser.webPage.kind, FeedParser.webPage.description)
     default:
-      refuse(.wrongKind, "The document begins with “\(element.name.plainText(60))” and is no RSS or Atom feed")
+      refuse(.wrongKind, "Not an RSS or Atom feed (it starts with “\(element.name.plainText(60))”)")
     }
   }
 
@@ -191,7 +191,7 @@ final class FeedParser {
 
   // MARK: Values
 
-  /// A line of plain text; nil where nothing is left of it.
+  /// A line of plain text; nil if nothing is left.
   private static func line(_ text: String) -> String? {
     let text = text.plainText(Feed.textLimit)
     return text.isEmpty ? nil : text

@@ -1,20 +1,20 @@
 import DesignModel
 import Foundation
 
-/// Reads what an address gives that people take values from: a feed, or any JSON.
+/// Parses the response of a feed URL: a feed, or any JSON.
 package enum FeedReader {
-  /// Most bytes of a feed.
+  /// The maximum size of a feed in bytes.
   static let feedLimit = 2 << 20
-  /// Most bytes of JSON that is no feed.
+  /// The maximum size of other JSON in bytes.
   static let jsonLimit = 1 << 20
   /// How much JSON is read.
   package static let limits = JSONLimits(depth: 16, values: 20_000)
 
   /// The document that paths look into: RSS 2, RSS 1, Atom and JSON Feed in the shape of ``Feed``, other JSON as it is.
-  /// Throws where it is neither, damaged or too large.
+  /// Throws if it is neither, damaged or too large.
   package static func document(_ data: Data) throws(ReadRefusal) -> JSONValue {
     guard data.count <= feedLimit else {
-      throw ReadRefusal(.limit, "The document has \(data.count) bytes; at most \(feedLimit) are read")
+      throw ReadRefusal(.limit, "The document has \(data.count) bytes; the maximum is \(feedLimit)")
     }
     // Blanks before the first mark are no XML, but many servers send them.
     let start = data.firstIndex { !blanks.contains($0) } ?? data.endIndex
@@ -30,7 +30,7 @@ package enum FeedReader {
     case UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "\""), UInt8(ascii: "-"), 0xEF,
       UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "t"), UInt8(ascii: "f"), UInt8(ascii: "n"):
       return try json(Data(body))
-    default: throw ReadRefusal(.wrongKind, "The document is neither a feed nor JSON")
+    default: throw ReadRefusal(.wrongKind, "Not a feed or JSON")
     }
   }
 
@@ -39,11 +39,11 @@ package enum FeedReader {
   private static func json(_ data: Data) throws(ReadRefusal) -> JSONValue {
     let value: JSONValue
     do { value = try JSONValue(json: data, limits: limits) } catch {
-      throw ReadRefusal(.damaged, "The document is no JSON that is read: \(error)")
+      throw ReadRefusal(.damaged, "Invalid JSON: \(error)")
     }
     if let feed = JSONFeed.feed(value) { return feed.json }
     guard data.count <= jsonLimit else {
-      throw ReadRefusal(.limit, "The JSON has \(data.count) bytes; at most \(jsonLimit) are read where it is no feed")
+      throw ReadRefusal(.limit, "The JSON has \(data.count) bytes; the maximum is \(jsonLimit) if it isn’t a feed")
     }
     return value
   }

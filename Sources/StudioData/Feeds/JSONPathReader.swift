@@ -2,7 +2,7 @@
 struct JSONPathReader {
   private let text: [Unicode.Scalar]
   private var at = 0
-  /// The largest index that every JSON implementation counts exactly (RFC 9535 §2.1).
+  /// The largest index that every JSON implementation represents exactly (RFC 9535 §2.1).
   private static let indexLimit = 9_007_199_254_740_991
 
   /// A reader of those scalars.
@@ -24,9 +24,9 @@ struct JSONPathReader {
     return true
   }
 
-  /// The steps of a whole path. Throws why it is none.
+  /// The steps of a whole path. Throws if it isn't valid.
   mutating func path() throws(JSONPath.Refusal) -> [JSONPath.Segment] {
-    guard take("$") else { throw refusal(.syntax, "A path begins with $") }
+    guard take("$") else { throw refusal(.syntax, "A path starts with $") }
     var segments: [JSONPath.Segment] = []
     while at < text.count {
       blanks()
@@ -38,16 +38,16 @@ struct JSONPathReader {
       } else if take("[") {
         segments.append(try bracket())
       } else {
-        throw refusal(.syntax, next == nil ? "A blank ends the path" : "A point or [ is missing")
+        throw refusal(.syntax, next == nil ? "Unexpected space" : "Missing . or [")
       }
     }
     return segments
   }
 
   private mutating func shorthand() throws(JSONPath.Refusal) -> String {
-    if next == "." { throw refusal(.notSingular, "Two points find several values") }
-    if next == "*" { throw refusal(.notSingular, "A star finds several values") }
-    guard let first = next, JSONPath.isNameFirst(first) else { throw refusal(.syntax, "A name is missing") }
+    if next == "." { throw refusal(.notSingular, "The path must select one value (no *, filters or slices)") }
+    if next == "*" { throw refusal(.notSingular, "The path must select one value (no *, filters or slices)") }
+    guard let first = next, JSONPath.isNameFirst(first) else { throw refusal(.syntax, "Missing name") }
     var name = String.UnicodeScalarView()
     while let scalar = next, JSONPath.isNameFirst(scalar) || ("0"..."9").contains(scalar) {
       name.append(scalar)
@@ -61,16 +61,16 @@ struct JSONPathReader {
     let segment: JSONPath.Segment
     switch next {
     case "'", "\"": segment = .name(try string())
-    case "*": throw refusal(.notSingular, "A star finds several values")
-    case "?": throw refusal(.notSingular, "A filter finds several values")
-    case ":": throw refusal(.notSingular, "A slice finds several values")
-    case nil: throw refusal(.syntax, "The path ends in a bracket")
+    case "*": throw refusal(.notSingular, "The path must select one value (no *, filters or slices)")
+    case "?": throw refusal(.notSingular, "The path must select one value (no *, filters or slices)")
+    case ":": throw refusal(.notSingular, "The path must select one value (no *, filters or slices)")
+    case nil: throw refusal(.syntax, "The path ends inside a bracket")
     default: segment = try index()
     }
     blanks()
-    if next == "," { throw refusal(.notSingular, "A list finds several values") }
-    if next == ":" { throw refusal(.notSingular, "A slice finds several values") }
-    guard take("]") else { throw refusal(.syntax, "] is missing") }
+    if next == "," { throw refusal(.notSingular, "The path must select one value (no *, filters or slices)") }
+    if next == ":" { throw refusal(.notSingular, "The path must select one value (no *, filters or slices)") }
+    guard take("]") else { throw refusal(.syntax, "Missing ]") }
     return segment
   }
 
@@ -81,11 +81,11 @@ struct JSONPathReader {
     while let scalar = next, ("0"..."9").contains(scalar) {
       value = value * 10 + Int(scalar.value - 0x30)
       at += 1
-      if value > Self.indexLimit { throw refusal(.syntax, "A place is larger than \(Self.indexLimit)") }
+      if value > Self.indexLimit { throw refusal(.syntax, "The index is larger than \(Self.indexLimit)") }
     }
-    guard at > start else { throw refusal(.syntax, "A name in quotation marks or a place is missing") }
+    guard at > start else { throw refusal(.syntax, "Missing quoted name or index") }
     guard text[start] != "0" || (at == start + 1 && !isNegative) else {
-      throw refusal(.syntax, "A place begins with 0")
+      throw refusal(.syntax, "Index can’t start with 0")
     }
     return .index(isNegative ? -value : value)
   }
@@ -95,16 +95,16 @@ struct JSONPathReader {
     at += 1
     var out = String.UnicodeScalarView()
     while let scalar = next, scalar != mark {
-      guard scalar.value >= 0x20 else { throw refusal(.syntax, "A control character stands in a name") }
+      guard scalar.value >= 0x20 else { throw refusal(.syntax, "A name contains a control character") }
       at += 1
       out.append(scalar == "\\" ? try escaped(mark) : scalar)
     }
-    guard take(mark) else { throw refusal(.syntax, "A name does not end") }
+    guard take(mark) else { throw refusal(.syntax, "Missing closing quote") }
     return String(out)
   }
 
   private mutating func escaped(_ mark: Unicode.Scalar) throws(JSONPath.Refusal) -> Unicode.Scalar {
-    guard let scalar = next else { throw refusal(.syntax, "A name does not end") }
+    guard let scalar = next else { throw refusal(.syntax, "Missing closing quote") }
     at += 1
     switch scalar {
     case mark, "\\", "/": return scalar
@@ -117,12 +117,12 @@ struct JSONPathReader {
       var code = try hex()
       if (0xD800...0xDBFF).contains(code), take("\\"), take("u") {
         let low = try hex()
-        guard (0xDC00...0xDFFF).contains(low) else { throw refusal(.syntax, "Half a character stands in a name") }
+        guard (0xDC00...0xDFFF).contains(low) else { throw refusal(.syntax, "A name contains an incomplete character") }
         code = 0x10000 + (code - 0xD800) << 10 + (low - 0xDC00)
       }
-      guard let found = Unicode.Scalar(code) else { throw refusal(.syntax, "Half a character stands in a name") }
+      guard let found = Unicode.Scalar(code) else { throw refusal(.syntax, "A name contains an incomplete character") }
       return found
-    default: throw refusal(.syntax, "\\ is followed by something unknown")
+    default: throw refusal(.syntax, "Unknown escape after \\")
     }
   }
 

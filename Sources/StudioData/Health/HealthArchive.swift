@@ -8,14 +8,14 @@ final class HealthArchive {
   /// Its length in bytes.
   private let length: Int64
 
-  /// How deep an export may lie: phones put it into one folder, people who pack it again into another.
+  /// The maximum depth of an export: phones put it into one folder, people who compress it again into another.
   private static let deepest = 3
-  /// Most entries that are opened to look for an export. Phones put two files of XML at the top.
+  /// The maximum number of entries searched for an export. Phones put two XML files first.
   private static let mostCandidates = 64
   /// Where in a file the export must say what it is.
   private static let head = 4096
 
-  /// Opens the archive at `path`. Throws for what is no archive or has too many entries.
+  /// Opens the archive at `path`. Throws if it isn't an archive or has too many entries.
   init(_ path: String, _ file: FileChunks, _ limits: HealthLimits) throws(ReadRefusal) {
     self.limits = limits
     length = file.length
@@ -25,7 +25,7 @@ final class HealthArchive {
     var code: CInt = 0
     guard let archive = zip_open(path, ZIP_RDONLY, &code) else {
       if code == ZIP_ER_MEMORY { throw tooMany }
-      throw ReadRefusal(.damaged, "the archive is broken or incomplete (libzip \(code))")
+      throw ReadRefusal(.damaged, "the archive is damaged or incomplete (libzip \(code))")
     }
     self.archive = archive
     guard let count = UInt64(exactly: zip_get_num_entries(archive, 0)), count <= limits.entries else { throw tooMany }
@@ -33,19 +33,19 @@ final class HealthArchive {
 
   deinit { zip_discard(archive) }
 
-  /// Unpacks the export inside, in chunks that may be changed where they lie. Throws where there is none, where it is
-  /// encrypted or packed in an unusual way, and where it is larger than the limits allow.
+  /// Unpacks the export, in chunks that may be changed in place. Throws if there is none, if it is encrypted or compressed
+  /// in an unsupported way, or if it exceeds the limits.
   func forEach(
     _ body: (UnsafeMutableBufferPointer<UInt8>, _ done: Int64, _ total: Int64) throws(ReadRefusal) -> Void
   ) throws(ReadRefusal) {
     let entry = try find()
     // An entry cannot be longer packed than the archive that holds it, whatever its directory says.
     let (size, packed) = (Int64(clamping: entry.size), min(Int64(clamping: entry.packed), length))
-    let bomb = ReadRefusal(.limit, "its export is more than \(limits.ratio) times as long as its packed form")
+    let bomb = ReadRefusal(.limit, "its export is compressed more than \(limits.ratio) times")
     let (most, overflow) = packed.multipliedReportingOverflow(by: limits.ratio)
     let unpacked = max(limits.freeBytes, overflow ? .max : most)
-    let tooLong = ReadRefusal(.limit, "its export is longer than \(limits.unpackedBytes >> 20) MiB")
-    // The directory may lie; that it does not is counted below.
+    let tooLong = ReadRefusal(.limit, "its export is larger than \(limits.unpackedBytes >> 20) MiB")
+    // The directory may be wrong; the actual size is checked below.
     guard size <= limits.unpackedBytes else { throw tooLong }
     guard size <= unpacked else { throw bomb }
     let file = try opened(entry.index)
@@ -56,12 +56,12 @@ final class HealthArchive {
     while true {
       let taken = zip_fread(file, buffer.baseAddress, zip_uint64_t(buffer.count))
       guard taken >= 0 else {
-        throw ReadRefusal(.damaged, "the archive is damaged: its export ends in nonsense after \(done) bytes")
+        throw ReadRefusal(.damaged, "the archive is damaged (invalid data after \(done) bytes)")
       }
       if taken == 0 { return }
       done += taken
       guard done <= size else {
-        throw ReadRefusal(.damaged, "the archive is damaged: its export is longer than its directory says")
+        throw ReadRefusal(.damaged, "the archive is damaged: its export is larger than listed")
       }
       try body(UnsafeMutableBufferPointer(rebasing: buffer[..<Int(taken)]), done, size)
     }
@@ -75,7 +75,7 @@ final class HealthArchive {
     var isPlain: Bool
   }
 
-  /// The entry whose beginning says that it is an export: its name is in the language of the phone.
+  /// The entry that starts like an export; its name depends on the phone's language.
   private func find() throws(ReadRefusal) -> Entry {
     var candidates: [Entry] = []
     for index in 0..<UInt64(clamping: zip_get_num_entries(archive, 0)) {
@@ -105,15 +105,15 @@ final class HealthArchive {
       }
     }
     guard !isDamaged else {
-      throw ReadRefusal(.damaged, "the archive is damaged: its export cannot be unpacked")
+      throw ReadRefusal(.damaged, "the archive is damaged: its export can’t be unpacked")
     }
     guard candidates.allSatisfy(\.isPlain) else {
-      throw ReadRefusal(.wrongKind, "the archive is encrypted or packed in an unusual way; share it again from Health")
+      throw ReadRefusal(.wrongKind, "the archive can’t be opened. Export it again from Health")
     }
-    throw ReadRefusal(.wrongKind, "the archive holds no Apple Health export: no HealthData inside")
+    throw ReadRefusal(.wrongKind, "the archive contains no Apple Health export (no HealthData)")
   }
 
-  /// Whether an entry says that it is an export; nil where its beginning cannot be unpacked.
+  /// Whether an entry starts like an export; nil if it can't be unpacked.
   private func isExport(_ index: UInt64) throws(ReadRefusal) -> Bool? {
     let file = try opened(index)
     defer { zip_fclose(file) }
@@ -132,7 +132,7 @@ final class HealthArchive {
 
   private func opened(_ index: UInt64) throws(ReadRefusal) -> OpaquePointer {
     guard let file = zip_fopen_index(archive, index, 0) else {
-      throw ReadRefusal(.damaged, "the archive is broken: an entry of it cannot be opened")
+      throw ReadRefusal(.damaged, "the archive is damaged: an entry can’t be opened")
     }
     return file
   }

@@ -34,7 +34,7 @@ package enum HealthFile {
       try filter.finish()
       return .export(try parser.finish())
     case .xml:
-      let tooLong = ReadRefusal(.limit, "it is longer than \(limits.unpackedBytes >> 20) MiB")
+      let tooLong = ReadRefusal(.limit, "it is larger than \(limits.unpackedBytes >> 20) MiB")
       guard file.length <= limits.unpackedBytes else { throw tooLong }
       var filter = HealthFilter()
       let parser = try HealthParser(HealthLedger(options, limits))
@@ -65,14 +65,14 @@ package enum HealthFile {
     if head.starts(with: [0x50, 0x4B, 3, 4]) || head.starts(with: [0x50, 0x4B, 5, 6]) { return .archive }
     let packed: [[UInt8]] = [[0x1F, 0x8B], Array("7z".utf8) + [0xBC], Array("Rar!".utf8), Array("BZh".utf8)]
     if packed.contains(where: { head.starts(with: $0) }) {
-      throw ReadRefusal(.wrongKind, "it is packed in a way that is not read; bring the export.zip the phone shares")
+      throw ReadRefusal(.wrongKind, "unsupported archive. Use the export.zip from Health")
     }
     var text = head[...]
     if text.starts(with: [0xEF, 0xBB, 0xBF]) { text = text.dropFirst(3) }
     let first = text.first { !ByteText.isBlank($0) }
     if first == UInt8(ascii: "<") { return .xml }
     if head.starts(with: [0xFF, 0xFE, 0x3C]) || head.starts(with: [0xFE, 0xFF, 0, 0x3C]) {
-      throw ReadRefusal(.wrongKind, "its encoding is not UTF-8")
+      throw ReadRefusal(.wrongKind, "its encoding isn’t UTF-8")
     }
     return .table
   }

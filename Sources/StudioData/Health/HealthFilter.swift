@@ -5,9 +5,9 @@ import Foundation
 ///
 /// It takes the file in chunks of any size and gives the rest in chunks; where they end changes nothing.
 struct HealthFilter {
-  /// Most bytes before the first element. Apple's document type has about ten thousand.
+  /// The maximum number of bytes before the first element. Apple's document type has about ten thousand.
   static let longestBeginning = 65_536
-  /// Most bytes from a `<` to its `>`. A parser holds a tag whole, and compares every two attributes.
+  /// The maximum size of a tag. The parser holds a whole tag and compares all pairs of attributes.
   static let longestTag = 262_144
 
   /// Bytes before the first element, until it was found.
@@ -16,7 +16,7 @@ struct HealthFilter {
   /// Bytes since the last `<` that no `>` has closed.
   private var openTag = 0
 
-  /// Cleans a chunk, in place, and gives what the parser shall see. Throws where it is no export, or passes a bound.
+  /// Cleans a chunk in place and returns what the parser gets. Throws if it isn't an export or exceeds a limit.
   mutating func feed(
     _ chunk: UnsafeMutableBufferPointer<UInt8>, _ parse: (ByteText) throws(ReadRefusal) -> Void
   ) throws(ReadRefusal) {
@@ -28,14 +28,14 @@ struct HealthFilter {
     beginning.append(contentsOf: chunk)
     guard let root = try Self.root(of: beginning, isWhole: false) else {
       guard beginning.count <= Self.longestBeginning else {
-        throw ReadRefusal(.limit, "what stands before its first element is longer than \(Self.longestBeginning) bytes")
+        throw ReadRefusal(.limit, "there are more than \(Self.longestBeginning) bytes before the first element")
       }
       return
     }
     hasBegun = true
     let encoding = try Self.encoding(of: beginning[..<root])
     var text = Array("<?xml version=\"1.0\" encoding=\"\(encoding)\"?>".utf8)
-    // The lines that go are still counted, so that a fault is told with the line it stands in.
+    // Removed lines are still counted, so that errors have the right line.
     text += beginning[..<root].filter { $0 == 10 } + beginning[root...]
     beginning = []
     // A typed throw does not pass through `withUnsafeBufferPointer`.
@@ -48,7 +48,7 @@ struct HealthFilter {
     if let outcome { throw outcome }
   }
 
-  /// Ends the file. Throws where its first element never came.
+  /// Ends the file. Throws if there was no first element.
   func finish() throws(ReadRefusal) {
     guard !hasBegun else { return }
     _ = try Self.root(of: beginning, isWhole: true)
@@ -58,7 +58,7 @@ struct HealthFilter {
   private mutating func pass(
     _ bytes: ByteText, _ parse: (ByteText) throws(ReadRefusal) -> Void
   ) throws(ReadRefusal) {
-    // A tag that goes on counts up to where it ends; within a chunk none is as long as the limit.
+    // A tag that continues counts up to its end; within a chunk no tag can reach the limit.
     let rest = openTag > 0 ? bytes.firstIndex(of: UInt8(ascii: ">")) ?? bytes.count : 0
     guard openTag + rest <= Self.longestTag else {
       throw ReadRefusal(.limit, "a tag is longer than \(Self.longestTag) bytes")
@@ -73,13 +73,13 @@ struct HealthFilter {
     try parse(bytes)
   }
 
-  /// Where `<HealthData` stands; nil while more is needed to know. Throws where something else comes first.
+  /// The position of `<HealthData`; nil if more bytes are needed. Throws if another element comes first.
   static func root(of bytes: [UInt8], isWhole: Bool) throws(ReadRefusal) -> Int? {
     var place = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     func starts(_ text: StaticString) -> Bool {
       bytes.withUnsafeBufferPointer { $0.holds(text, at: place) }
     }
-    /// After the next `text`, so that `place` lies behind it; nil where there is none yet.
+    /// The position after the next `text`; nil if there is none yet.
     func after(_ text: StaticString) -> Int? {
       bytes.withUnsafeBufferPointer { bytes in
         var at = place
@@ -106,7 +106,7 @@ struct HealthFilter {
       } else if starts("<HealthData"), place + 11 == bytes.count || !isName(bytes[place + 11]) {
         return place + 11 < bytes.count ? place : nil
       } else {
-        throw ReadRefusal(.wrongKind, "it is not an Apple Health export: its first element is not HealthData")
+        throw ReadRefusal(.wrongKind, "it isn’t an Apple Health export: its first element isn’t HealthData")
       }
       guard let next else { return nil }
       place = next
@@ -123,7 +123,7 @@ struct HealthFilter {
     switch value {
     case "utf-8", "utf8", "us-ascii", "ascii": return "UTF-8"
     case "iso-8859-1", "latin1", "windows-1252": return "ISO-8859-1"
-    default: throw ReadRefusal(.wrongKind, "its encoding is not UTF-8")
+    default: throw ReadRefusal(.wrongKind, "its encoding isn’t UTF-8")
     }
   }
 

@@ -1,8 +1,8 @@
 import CXML
 
-/// Reads an export with libxml2 as it comes, in pieces, without a tree: elements are looked at and forgotten.
+/// Parses an export with libxml2 in chunks, without building a tree.
 ///
-/// A class, because libxml2 calls back with its address. One thread uses it.
+/// A class, because libxml2's callbacks get its pointer. Used on one thread.
 final class HealthParser {
   private var context: xmlParserCtxtPtr?
   private let names: Names
@@ -14,12 +14,12 @@ final class HealthParser {
 
   /// Deepest nesting: Apple's own is 4.
   private static let deepest = 64
-  /// Most different names of elements and attributes, each of which libxml2 keeps: Apple's own are about 250.
+  /// The maximum number of different names of elements and attributes, which libxml2 stores. Apple uses about 250.
   private static let mostNames = 10_000
-  /// Most attributes of an element: Apple's own is 9.
+  /// The maximum number of attributes per element. Apple uses up to 9.
   private static let mostAttributes = 256
 
-  /// Names as libxml2's dictionary keeps them, so that a pointer tells a name.
+  /// Names in libxml2's dictionary, so that pointers identify them.
   private struct Names {
     let record, export, metadata: UnsafePointer<xmlChar>?
     let type, source, device, unit, start, end, value, key: UnsafePointer<xmlChar>?
@@ -37,7 +37,7 @@ final class HealthParser {
   /// Once, before any thread reads.
   private static let prepared: Void = xmlInitParser()
 
-  /// A parser whose records go to `ledger`. Throws when there is no memory for it.
+  /// A parser whose records go to `ledger`. Throws if memory runs out.
   init(_ ledger: HealthLedger) throws(ReadRefusal) {
     _ = Self.prepared
     self.ledger = ledger
@@ -51,10 +51,10 @@ final class HealthParser {
       guard let error = error?.pointee else { return }
       HealthParser.from(context)?.note(error)
     }
-    // libxml2 copies the handler; the address of this object is filled in below, before the first byte.
+    // libxml2 copies the handler; the pointer to this object is set below, before the first byte.
     guard let context = xmlCreatePushParserCtxt(&handler, nil, nil, 0, nil) else {
       names = Names(nil)
-      throw ReadRefusal(.limit, "there is no memory to read it")
+      throw ReadRefusal(.limit, "out of memory")
     }
     // No network, no document type, no entities but XML's five. Going on after small faults is ours to decide.
     xmlCtxtUseOptions(context, Int32(XML_PARSE_NONET.rawValue | XML_PARSE_RECOVER.rawValue))
@@ -75,7 +75,7 @@ final class HealthParser {
       }
       if let refusal { throw refusal }
       guard xmlDictSize(context?.pointee.dict) <= CInt(Self.mostNames) else {
-        throw ReadRefusal(.limit, "it names more than \(Self.mostNames) kinds of elements and attributes")
+        throw ReadRefusal(.limit, "it has more than \(Self.mostNames) kinds of elements and attributes")
       }
       place += length
     }
@@ -173,13 +173,13 @@ final class HealthParser {
       XML_NS_ERR_UNDEFINED_NAMESPACE, XML_WAR_NS_URI, XML_WAR_NS_URI_RELATIVE:
       return
     case XML_ERR_NO_MEMORY:
-      refuse(.limit, "there is no memory to read it")
+      refuse(.limit, "out of memory")
     case XML_ERR_UNDECLARED_ENTITY, XML_WAR_UNDECLARED_ENTITY:
-      refuse(.damaged, "line \(error.line) names an entity; an export holds none")
+      refuse(.damaged, "line \(error.line) contains an XML entity, which exports never do")
     case XML_ERR_DOCUMENT_END where !hasEnded:
       refuse(.damaged, "it is incomplete: it ends before </HealthData>")
     default:
-      refuse(.damaged, "line \(error.line) is not well formed (libxml2 \(error.code))")
+      refuse(.damaged, "line \(error.line) isn’t well formed (libxml2 \(error.code))")
     }
   }
 

@@ -1,8 +1,8 @@
 /// Who counted: devices and apps by name, and whom to believe first (docs/data.md, “Health”).
 struct HealthSources: Sendable {
-  /// Whom to believe first where two counted the same time; lower comes first.
+  /// Which source is preferred if two overlap; lower comes first.
   enum Tier: UInt8, Comparable, Sendable {
-    /// What somebody typed in themselves.
+    /// Entered manually.
     case hand
     /// A name with “Watch” in it.
     case watch
@@ -24,13 +24,13 @@ struct HealthSources: Sendable {
     var name: [UInt8]
     /// Whom it is believed after.
     var tier: Tier
-    /// How many samples of it were kept.
+    /// The number of its samples used.
     var samples = 0
     /// The source of the same name for what was typed in, once there is one.
     var hand: Int?
   }
 
-  /// Names are cut there: more never tells two apart.
+  /// Names are cut at this length, which is enough to tell sources apart.
   static let longestName = 256
   /// As many as `HealthSample` can name.
   static let most = 1024
@@ -48,7 +48,7 @@ struct HealthSources: Sendable {
       refine(last, device)
       return last
     }
-    // FNV-1a (draft-eastlake-fnv): quick on short texts; equal sums are told apart below.
+    // FNV-1a (draft-eastlake-fnv): fast for short texts; collisions are resolved below.
     var sum: UInt64 = 0xcbf2_9ce4_8422_2325
     for byte in name { sum = (sum ^ UInt64(byte)) &* 0x100_0000_01b3 }
     if let found = places[sum]?.first(where: { Self.isSame(all[$0].name, name) }) {
@@ -93,7 +93,7 @@ struct HealthSources: Sendable {
 
   private mutating func add(_ source: Source) throws(ReadRefusal) -> Int {
     guard all.count < Self.most else {
-      throw ReadRefusal(.limit, "more than \(Self.most) devices and apps wrote into it")
+      throw ReadRefusal(.limit, "data from more than \(Self.most) devices and apps")
     }
     all.append(source)
     return all.count - 1

@@ -2,18 +2,18 @@ import DesignData
 import DesignModel
 import Foundation
 
-/// A value of what was sent in, with the place it stands at, so that every fault names it.
+/// A value in a request body with its position, so that errors can name it.
 package struct PushBody: Sendable {
   /// The value.
   package let value: JSONValue
-  /// Its place as a JSON pointer.
+  /// Its position as a JSON pointer.
   package let pointer: String
 
-  /// Most bytes of what is sent.
+  /// The maximum size of a body in bytes.
   package static let byteLimit = 64 << 10
   /// How much JSON is read.
   package static let limits = JSONLimits(depth: 16, values: 20_000)
-  /// Most entries of a list.
+  /// The maximum number of list entries.
   static let entryLimit = 2_000
 
   private init(_ value: JSONValue, at pointer: String) { (self.value, self.pointer) = (value, pointer) }
@@ -21,18 +21,18 @@ package struct PushBody: Sendable {
   /// Reads JSON.
   package init(json data: Data) throws(PushFault) {
     do { value = try JSONValue(json: data, limits: Self.limits) } catch {
-      throw PushFault(.invalidJSON, "\(error.description). At most \(Self.limits.depth) levels are read.")
+      throw PushFault(.invalidJSON, "\(error.description). Maximum depth: \(Self.limits.depth) levels.")
     }
     pointer = ""
   }
 
-  /// One object in each line of a text, as Shortcuts writes a list of dictionaries where a text is asked for.
+  /// One object per line of a text, as Shortcuts writes a list of dictionaries into a text field.
   fileprivate init(lines text: String, at pointer: String) throws(PushFault) {
     var all: [JSONValue] = []
     for line in text.split(whereSeparator: \.isNewline) where !line.allSatisfy(\.isWhitespace) {
       guard all.count < Self.entryLimit else { throw Self.tooMany(pointer) }
       do { all.append(try JSONValue(json: Data(line.utf8), limits: Self.limits)) } catch {
-        throw PushFault(.invalidValue, "A text is taken where each line is one JSON object.", at: pointer)
+        throw PushFault(.invalidValue, "In text, each line must be a JSON object.", at: pointer)
       }
     }
     self.init(.array(all), at: pointer)
@@ -42,7 +42,7 @@ package struct PushBody: Sendable {
   package init(lines text: String) throws(PushFault) { try self.init(lines: text, at: "") }
 
   private static func tooMany(_ pointer: String) -> PushFault {
-    PushFault(.tooLong, "A list has at most \(entryLimit) entries.", at: pointer)
+    PushFault(.tooLong, "Maximum \(entryLimit) entries.", at: pointer)
   }
 
   /// A fault of this value.
@@ -50,9 +50,9 @@ package struct PushBody: Sendable {
 
   // MARK: Parts
 
-  /// The members; throws where it is no object.
+  /// The members. Throws if it isn't an object.
   package func members() throws(PushFault) -> [String: JSONValue] {
-    guard let members = value.object else { throw fault(.invalidValue, "An object is needed here.") }
+    guard let members = value.object else { throw fault(.invalidValue, "Must be an object.") }
     return members
   }
 
@@ -65,38 +65,38 @@ package struct PushBody: Sendable {
     return PushBody(found, at: "\(pointer)/\(name)")
   }
 
-  /// The member of a name; throws where there is none.
+  /// The required member of a name.
   package func needed(_ name: StaticString, _ what: String) throws(PushFault) -> PushBody {
     if let found = try member(name) { return found }
-    throw PushFault(.invalidValue, "\(what) is needed here.", at: "\(pointer)/\(name)")
+    throw PushFault(.invalidValue, "\(what) is required.", at: "\(pointer)/\(name)")
   }
 
-  /// Throws where one of these members is there beside `other`: it would be passed over.
+  /// Throws if one of these members is used together with `other`, since it would be ignored.
   func without(_ names: [StaticString], beside other: StaticString) throws(PushFault) {
     for name in names {
-      if let found = try member(name) { throw found.fault(.invalidValue, "This does not go together with \(other).") }
+      if let found = try member(name) { throw found.fault(.invalidValue, "Can’t be combined with \(other).") }
     }
   }
 
-  /// The entries of a list; a text counts as one object to a line.
+  /// The entries of a list, or the lines of a text.
   package func entries() throws(PushFault) -> [PushBody] {
     if let text = value.string { return try PushBody(lines: text, at: pointer).entries() }
-    guard let elements = value.array else { throw fault(.invalidValue, "A list is needed here.") }
+    guard let elements = value.array else { throw fault(.invalidValue, "Must be a list.") }
     guard elements.count <= Self.entryLimit else { throw Self.tooMany(pointer) }
     return elements.enumerated().map { PushBody($1, at: "\(pointer)/\($0)") }
   }
 
   // MARK: Values
 
-  /// A text in one line, at most `limit` characters; a number counts as its digits.
+  /// Text in one line, at most `limit` characters. Numbers become text.
   package func line(_ limit: Int) throws(PushFault) -> String {
     let text: String
     switch value {
     case .string(let said): text = said
     case .integer(let number): text = String(number)
-    default: throw fault(.invalidValue, "A text is needed here.")
+    default: throw fault(.invalidValue, "Must be text.")
     }
-    guard text.count <= limit else { throw fault(.tooLong, "At most \(limit) characters are taken here.") }
+    guard text.count <= limit else { throw fault(.tooLong, "Use at most \(limit) characters.") }
     return text.plainText(limit)
   }
 
@@ -113,14 +113,15 @@ package struct PushBody: Sendable {
 
   private func number(_ read: (String) -> Double?) throws(PushFault) -> Double {
     let found = value.double ?? value.string.flatMap(read)
-    guard let found, found.isFinite else { throw fault(.invalidValue, "A number is needed here.") }
+    guard let found, found.isFinite else { throw fault(.invalidValue, "Must be a number.") }
     return found
   }
 
   /// A number within `range`; `what` names it with its unit.
   func within(_ range: ClosedRange<Double>, _ found: Double, _ what: String) throws(PushFault) -> Double {
     guard range.contains(found) else {
-      throw fault(.outOfRange, "\(what) from \(Self.plain(range.lowerBound)) to \(Self.plain(range.upperBound)).")
+      throw fault(
+        .outOfRange, "\(what) must be between \(Self.plain(range.lowerBound)) and \(Self.plain(range.upperBound)).")
     }
     return found
   }
@@ -138,7 +139,7 @@ package struct PushBody: Sendable {
       if ["false", "no", "0"].contains(word.lowercased()) { return false }
     default: break
     }
-    throw fault(.invalidValue, "True or false is needed here.")
+    throw fault(.invalidValue, "Must be true or false.")
   }
 
   /// The zone that `name` names, else `home`. Names are those of the IANA database.
@@ -146,7 +147,7 @@ package struct PushBody: Sendable {
     guard let said = try member(name) else { return home }
     let text = try said.line(64)
     guard text == "UTC" || text.contains("/"), let zone = TimeZone(identifier: text) else {
-      throw said.fault(.invalidValue, "A zone of the IANA database is needed here, such as Europe/Dublin.")
+      throw said.fault(.invalidValue, "Must be an IANA time zone, such as Europe/Dublin.")
     }
     return zone
   }
@@ -154,18 +155,18 @@ package struct PushBody: Sendable {
 
 /// Days and moments of what is sent.
 extension PushBody {
-  /// Since when days and moments are taken.
+  /// The earliest day.
   private static let firstDay = "1970-01-01"
 
   /// A day as `2026-11-21`; of a moment, its day in `zone`. Throws for one later than `latest`.
   package func day(in zone: TimeZone, upTo latest: String) throws(PushFault) -> String {
     let text = try line(64)
     guard let date = WireDate.iso(text) else {
-      throw fault(.invalidValue, "A day is needed here, such as 2026-11-21.")
+      throw fault(.invalidValue, "Must be a date, such as 2026-11-21.")
     }
     let day = text.utf8.count == Self.firstDay.utf8.count ? text : Self.day(of: try moment(in: zone).date, in: zone)
     guard day >= Self.firstDay, day <= latest, date.timeIntervalSince1970.isFinite else {
-      throw fault(.outOfRange, "A day from \(Self.firstDay) to \(latest) is taken here.")
+      throw fault(.outOfRange, "Must be between \(Self.firstDay) and \(latest).")
     }
     return day
   }
@@ -175,18 +176,18 @@ extension PushBody {
   package func moment(in zone: TimeZone) throws(PushFault) -> (date: Date, hasTime: Bool) {
     let text = try line(64)
     guard let first = WireDate.iso(text) else {
-      throw fault(.invalidValue, "A moment is needed here, such as 2026-11-21T14:00:00Z.")
+      throw fault(.invalidValue, "Must be a date and time, such as 2026-11-21T14:00:00Z.")
     }
     // The offset of a wall time is that of the moment it is first taken for, looked up once more from there.
     let near = WireDate.iso(text, offset: zone.secondsFromGMT(for: first)) ?? first
     let found = WireDate.iso(text, offset: zone.secondsFromGMT(for: near)) ?? near
     guard found.timeIntervalSince1970 >= 0, found.timeIntervalSince1970 < 4_102_444_800 else {
-      throw fault(.outOfRange, "A moment from 1970 to 2099 is taken here.")
+      throw fault(.outOfRange, "Must be between 1970 and 2099.")
     }
     return (found, text.utf8.count > Self.firstDay.utf8.count)
   }
 
-  /// The day a moment lies in, as `2026-11-21`.
+  /// The day of a moment, as `2026-11-21`.
   package static func day(of date: Date, in zone: TimeZone, plus days: Int = 0) -> String {
     var local = LocalDays(zone)
     local.move(to: Int(date.timeIntervalSince1970.rounded(.down)))

@@ -4,9 +4,9 @@ import Foundation
 
 /// Events as they are sent in: all there are.
 package enum PushedEvents {
-  /// Most characters of a title and of a place.
+  /// The maximum length of titles and locations.
   static let textLimit = 300
-  /// Most days of an event.
+  /// The maximum duration of an event in days.
   private static let dayLimit = 3_660
 
   /// `{"events": [{"title", "start", "end", "location", "calendar"}]}`, whole days with `day` and `lastDay` in place of start
@@ -15,11 +15,11 @@ package enum PushedEvents {
     let zone = try body.zone(home: home)
     // No event at all is a calendar too.
     guard let list = try body.members()["events"], list != .null else {
-      throw PushFault(.invalidValue, "A list of events is needed here.", at: "/events")
+      throw PushFault(.invalidValue, "Must be a list of events.", at: "/events")
     }
     let entries = try body.member("events")?.entries() ?? []
     guard entries.count <= CalendarCopy.eventLimit else {
-      throw PushFault(.tooLong, "At most \(CalendarCopy.eventLimit) events are taken.", at: "/events")
+      throw PushFault(.tooLong, "Maximum \(CalendarCopy.eventLimit) events.", at: "/events")
     }
     var out: [CalendarEvent] = []
     for (place, entry) in entries.enumerated() { out.append(try event(entry, place, zone)) }
@@ -34,12 +34,13 @@ package enum PushedEvents {
       event = try whole(entry, day, title, zone)
     } else {
       try entry.without(["lastDay"], beside: "start")
-      let start = try entry.needed("start", "When the event begins, or its day,").moment(in: zone)
-      guard start.hasTime else { throw PushFault(.invalidValue, "An event of whole days has day.", at: entry.pointer) }
+      let start = try entry.needed("start", "A start time or a day").moment(in: zone)
+      guard start.hasTime else { throw PushFault(.invalidValue, "All-day events need “day”.", at: entry.pointer) }
       let said = try entry.member("end")
       let end = try said?.moment(in: zone).date ?? start.date
       guard end >= start.date, end.timeIntervalSince(start.date) <= Double(dayLimit) * 86_400 else {
-        throw (said ?? entry).fault(.outOfRange, "An event ends when it begins or later, within \(dayLimit) days.")
+        throw (said ?? entry).fault(
+          .outOfRange, "The end can’t be before the start, or more than \(dayLimit) days after it.")
       }
       event = CalendarEvent(title: title, start: start.date, end: end)
     }
@@ -59,7 +60,8 @@ package enum PushedEvents {
       WireDate.iso(first, offset: zone.secondsFromGMT(for: WireDate.iso(first) ?? .distantPast)) ?? .distantPast
     let length = (WireDate.iso(last) ?? begin).timeIntervalSince(WireDate.iso(first) ?? begin)
     guard length >= 0, length <= Double(dayLimit) * 86_400 else {
-      throw (said ?? entry).fault(.outOfRange, "The last day is the first or later, within \(dayLimit) days.")
+      throw (said ?? entry).fault(
+        .outOfRange, "The last day can’t be before the first, or more than \(dayLimit) days after it.")
     }
     var event = CalendarEvent(
       title: title, start: begin, end: begin.addingTimeInterval(length + 86_400), isAllDay: true)

@@ -1,7 +1,7 @@
 import DesignData
 import Foundation
 
-/// What is sent in of one day: each part that was said.
+/// The data sent in for one day.
 package struct PushedDay: Hashable, Sendable {
   /// The day, `2026-11-21`.
   package var day: String
@@ -23,18 +23,18 @@ package struct PushedDay: Hashable, Sendable {
 /// Days and weights as they are sent in. A day is one of the zone that is said beside it, else of the library's, and not
 /// later than tomorrow there.
 package enum PushedHealth {
-  /// Most steps, and flights, of a day.
+  /// The maximum steps and flights per day.
   package static let (mostSteps, mostFlights) = (1_000_000.0, 10_000.0)
-  /// Most metres and kcal of a day.
+  /// The maximum metres and kilocalories per day.
   package static let (mostMetres, mostEnergy) = (500_000.0, 50_000.0)
-  /// The weights that are taken, in kg.
+  /// The accepted weights in kg.
   package static let weights = 0.5...680.0
 
   /// `{"steps": 8412}` of today, with `day` of another; or `{"days": [{"day": …, "steps": …}]}`.
   package static func steps(_ body: PushBody, now: Date, home: TimeZone) throws(PushFault) -> [PushedDay] {
     try days(body, now: now, home: home) { entry, day throws(PushFault) in
       PushedDay(
-        day: day, steps: try whole(try entry.needed("steps", "A number of steps"), mostSteps, "Steps are taken"))
+        day: day, steps: try whole(try entry.needed("steps", "A number of steps"), mostSteps, "Steps"))
     }
   }
 
@@ -43,12 +43,12 @@ package enum PushedHealth {
   package static func activity(_ body: PushBody, now: Date, home: TimeZone) throws(PushFault) -> [PushedDay] {
     try days(body, now: now, home: home) { entry, day throws(PushFault) in
       var out = PushedDay(day: day)
-      if let said = try entry.member("steps") { out.steps = try whole(said, mostSteps, "Steps are taken") }
-      if let said = try entry.member("flights") { out.flights = try whole(said, mostFlights, "Flights are taken") }
-      out.distance = try measured(entry, "distance", "distanceUnit", metres, mostMetres, "Metres of a day are taken")
-      out.energy = try measured(entry, "energy", "energyUnit", energies, mostEnergy, "Kilocalories of a day are taken")
+      if let said = try entry.member("steps") { out.steps = try whole(said, mostSteps, "Steps") }
+      if let said = try entry.member("flights") { out.flights = try whole(said, mostFlights, "Flights") }
+      out.distance = try measured(entry, "distance", "distanceUnit", metres, mostMetres, "Metres per day")
+      out.energy = try measured(entry, "energy", "energyUnit", energies, mostEnergy, "Kilocalories per day")
       if out == PushedDay(day: day) {
-        throw entry.fault(.invalidValue, "At least one of steps, flights, distance and energy is needed.")
+        throw entry.fault(.invalidValue, "Send at least one of steps, flights, distance and energy.")
       }
       return out
     }
@@ -65,19 +65,19 @@ package enum PushedHealth {
   private static func weight(_ entry: PushBody, _ now: Date, _ zone: TimeZone) throws(PushFault) -> WeightEntry {
     let said = try entry.needed("value", "A weight")
     let value = try said.amount()
-    let unit = try entry.needed("unit", "The unit, kg or lb,")
+    let unit = try entry.needed("unit", "The unit (kg or lb)")
     guard let found = units[try unit.line(16).lowercased()] else {
-      throw unit.fault(.invalidValue, "Weights are taken in kg or lb.")
+      throw unit.fault(.invalidValue, "The unit must be kg or lb.")
     }
     let kilograms = found == .pounds ? value * 0.453_592_37 : value
     guard weights.contains(kilograms) else {
-      throw said.fault(.outOfRange, "Weights from \(weights.lowerBound) to \(Int(weights.upperBound)) kg are taken.")
+      throw said.fault(.outOfRange, "Must be between \(weights.lowerBound) and \(Int(weights.upperBound)) kg.")
     }
     var date = now
     if let at = try entry.member("at") {
       date = try at.moment(in: zone).date
       guard date <= now.addingTimeInterval(86_400) else {
-        throw at.fault(.outOfRange, "A weight cannot be later than tomorrow.")
+        throw at.fault(.outOfRange, "Can’t be later than tomorrow.")
       }
     }
     return WeightEntry(date: date, value: value, unit: found)
@@ -113,7 +113,7 @@ package enum PushedHealth {
     _ list: PushBody, _ read: (PushBody) throws(PushFault) -> Value
   ) throws(PushFault) -> [Value] {
     let entries = try list.entries()
-    if entries.isEmpty { throw list.fault(.invalidValue, "At least one entry is needed here.") }
+    if entries.isEmpty { throw list.fault(.invalidValue, "Add at least one entry.") }
     var out: [Value] = []
     for entry in entries { out.append(try read(entry)) }
     return out
@@ -131,7 +131,7 @@ package enum PushedHealth {
     guard let said = try entry.member(name) else { return nil }
     let word = try entry.needed(unit, "The unit")
     guard let factor = factors[try word.line(16).lowercased()] else {
-      throw word.fault(.invalidValue, "The unit is one of \(factors.keys.sorted().joined(separator: ", ")).")
+      throw word.fault(.invalidValue, "The unit must be one of \(factors.keys.sorted().joined(separator: ", ")).")
     }
     return try said.within(0...most, try said.amount() * factor, what)
   }

@@ -17,9 +17,9 @@ package struct PushedReminders: Hashable, Sendable {
   /// Whether there are no other lists than these.
   package var isWhole: Bool
 
-  /// Most characters of a title and of an id.
+  /// The maximum length of titles and ids.
   static let (titleLimit, idLimit) = (300, 200)
-  /// Most lists.
+  /// The maximum number of lists.
   static let listLimit = 200
 
   /// `{"lists": [{"id", "title", "items": [{"id", "title", "due", "start", "priority", "flagged", "completed"}]}]}`, each list
@@ -31,25 +31,25 @@ package struct PushedReminders: Hashable, Sendable {
     }
     let zone = try body.zone(home: home)
     guard let said = try body.member("lists") else {
-      self = try Self(items: try body.needed("items", "Lists of reminders, or items,"), zone)
+      self = try Self(items: try body.needed("items", "A list of reminders or items"), zone)
       return
     }
     try body.without(["items"], beside: "lists")
     (lists, isWhole) = ([], false)
     let entries = try said.entries()
     guard entries.count <= Self.listLimit else {
-      throw said.fault(.tooLong, "At most \(Self.listLimit) lists are taken.")
+      throw said.fault(.tooLong, "Maximum \(Self.listLimit) lists.")
     }
     var count = 0
     for entry in entries {
       let title = try entry.needed("title", "The list’s title").line(Self.titleLimit)
       let id = try entry.member("id")?.line(Self.idLimit) ?? title.lowercased()
-      guard !lists.contains(where: { $0.id == id }) else { throw entry.fault(.invalidValue, "A list came twice.") }
+      guard !lists.contains(where: { $0.id == id }) else { throw entry.fault(.invalidValue, "Duplicate list.") }
       // An empty list is one whose reminders are all done.
       let items = try entry.member("items")?.entries() ?? []
       count += items.count
       guard count <= RemindersSnapshot.itemLimit else {
-        throw said.fault(.tooLong, "At most \(RemindersSnapshot.itemLimit) reminders are taken.")
+        throw said.fault(.tooLong, "Maximum \(RemindersSnapshot.itemLimit) reminders.")
       }
       var list = List(id: id, items: [])
       for item in items {
@@ -71,14 +71,14 @@ package struct PushedReminders: Hashable, Sendable {
         lists[index].items.append(item)
       } else {
         guard lists.count < Self.listLimit else {
-          throw body.fault(.tooLong, "At most \(Self.listLimit) lists are taken.")
+          throw body.fault(.tooLong, "Maximum \(Self.listLimit) lists.")
         }
         lists.append(List(id: id, items: [item]))
       }
     }
   }
 
-  /// What is kept after it came: lists that came take the place of those of before.
+  /// Merges it into the stored data: lists that were sent replace their previous version.
   package func merged(into kept: [ReminderItem]) -> [ReminderItem] {
     let came = Set(lists.map(\.id))
     let others = isWhole ? [] : kept.filter { !came.contains($0.listID) }
@@ -91,7 +91,7 @@ package struct PushedReminders: Hashable, Sendable {
     let title = try entry.needed("title", "The reminder’s title").line(titleLimit)
     let due = try entry.member("due").map { said throws(PushFault) in try said.moment(in: zone) }
     let start = try entry.member("start").map { said throws(PushFault) in try said.moment(in: zone).date }
-    // What comes without an id is known again by what it says.
+    // Items without an id are identified by their contents.
     let own =
       try entry.member("id")?.line(idLimit) ?? "\(title)|\(due.map { "\(Int($0.date.timeIntervalSince1970))" } ?? "")"
     return ReminderItem(
@@ -107,9 +107,9 @@ package struct PushedReminders: Hashable, Sendable {
     if let word = said.value.string?.lowercased(), let rank = ["none": 0, "high": 1, "medium": 5, "low": 9][word] {
       return rank
     }
-    let number = try said.within(0...9, try said.count(), "A priority is none, low, medium, high or a whole number")
+    let number = try said.within(0...9, try said.count(), "Priority")
     guard let rank = Int(exactly: number) else {
-      throw said.fault(.invalidValue, "A priority is none, low, medium, high or a whole number from 0 to 9.")
+      throw said.fault(.invalidValue, "Must be none, low, medium, high or a whole number from 0 to 9.")
     }
     return rank
   }

@@ -1,32 +1,32 @@
 import DesignData
 import Foundation
 
-/// Which calendar a library shows, and how.
+/// The settings of a calendar.
 package struct CalendarSettings: Hashable, Sendable, Codable {
-  /// Where it comes from.
+  /// Its origin.
   package enum Origin: Hashable, Sendable, Codable {
-    /// A file that was given once, by its name.
+    /// An uploaded file, by name.
     case file(String)
-    /// An address that keeps itself new.
+    /// A subscription URL.
     case address(String)
     /// A calendar or a list on a CalDAV server.
     case collection(DAVCollection)
   }
 
-  /// Where it comes from.
+  /// Its origin.
   package var origin: Origin
-  /// The zone of times that name none: the visitor's when it was added.
+  /// The zone of times without one: the user's when it was added.
   package var zone: String
   /// Its list's id.
   package var listID: String
-  /// Whether its events are on widgets.
+  /// Whether widgets show its events.
   package var showsEvents = true
-  /// Whether its reminders are on widgets.
+  /// Whether widgets show its reminders.
   package var showsReminders = true
-  /// Addresses of the visitor's: what these declined is left out.
+  /// The user's email addresses: invitations that one of them declined are hidden.
   package var owners: [String]?
 
-  /// Most addresses.
+  /// The maximum number of email addresses.
   package static let ownerLimit = 8
 
   /// Settings of the given parts.
@@ -34,8 +34,8 @@ package struct CalendarSettings: Hashable, Sendable, Codable {
     (self.origin, self.zone, self.listID) = (origin, zone, listID)
   }
 
-  /// An address as a person writes it, as it is asked: https, `webcal` too; plain http only for hosts the operator named.
-  /// Nil for anything else, and for one that is longer than 2,000 characters or names a user.
+  /// The URL to request for what a person typed: https or `webcal`; http only for hosts that the administrator trusts. Nil
+  /// for anything else, and for URLs of more than 2,000 characters or with a user name.
   package static func address(_ text: String, plainHosts: Set<String> = []) -> String? {
     var text = text.trimmingCharacters(in: .whitespacesAndNewlines)
     guard text.utf8.count <= 2_000, !text.contains(where: \.isWhitespace) else { return nil }
@@ -52,7 +52,7 @@ package struct CalendarSettings: Hashable, Sendable, Codable {
     }
   }
 
-  /// The host of an address, which is all of it that pages show.
+  /// The host of the URL: pages show nothing else of it.
   package var host: String? {
     switch origin {
     case .file: nil
@@ -61,33 +61,33 @@ package struct CalendarSettings: Hashable, Sendable, Codable {
     }
   }
 
-  /// Where its to-dos can be marked as done; nil where nothing is written back.
+  /// Where its to-dos can be completed; nil if it is read-only.
   package var collection: DAVCollection? { if case .collection(let collection) = origin { collection } else { nil } }
 }
 
-/// A calendar by file, by address or on a CalDAV server.
+/// A calendar from a file, a URL or a CalDAV server.
 package struct CalendarSource: DataSource {
   var settings: CalendarSettings
 
   package let domains: Set<DataDomain> = [.calendar, .reminders]
-  /// An hour where an address does not say; what a file says of days ahead is made anew each day.
+  /// One hour for URLs unless they specify an interval. Files are expanded again each day.
   package var interval: TimeInterval { if case .file = settings.origin { 86_400 } else { 3_600 } }
   package let least: TimeInterval = 900
 
-  /// What is asked for.
+  /// The `Accept` header.
   package static let accepts = "text/calendar, */*;q=0.1"
 
-  /// Hours after which an address is asked without saying what is known: some answer for ever that nothing is new
-  /// (docs/data.md), and days ahead must be made anew.
+  /// Hours after which a URL is requested without validators: some servers never report changes (docs/data.md), and
+  /// upcoming days have to be expanded again.
   private static let wholeHours = 20.0
 
-  /// The host that is asked; a file is its own.
+  /// The host; files have one of their own.
   package var host: String? { settings.host ?? "a file" }
 
-  /// Whether its body is needed to make its copy anew.
+  /// Whether its body is needed for an update.
   package var needsBody: Bool { if case .file = settings.origin { true } else { false } }
 
-  /// As often as its publisher says, at least every 15 minutes and once a day; a file daily.
+  /// The publisher's interval, between 15 minutes and one day; one day for files.
   package func interval(after part: OwnPart?, lookedAt: Date?, at now: Date) -> TimeInterval {
     guard case .calendar(let copy)? = part, let asked = copy.refreshSeconds, case .address = settings.origin else {
       return interval
@@ -95,7 +95,7 @@ package struct CalendarSource: DataSource {
     return min(86_400, max(least, Double(asked)))
   }
 
-  /// What was read, with what the library shows of it.
+  /// The data, with what the library shows of it.
   package func owned(_ part: OwnPart) -> OwnPart {
     guard case .calendar(var copy) = part else { return part }
     copy.isShown = settings.showsEvents
@@ -103,13 +103,13 @@ package struct CalendarSource: DataSource {
     return .calendar(copy)
   }
 
-  /// Asks the address, or reads the file again.
+  /// Requests the URL, or reads the file again.
   package func fetch(
     _ known: KnownSource, by way: any SourceFetching, at now: Date
   ) async throws(SourceFault) -> FetchedPart {
     switch settings.origin {
     case .file:
-      guard let body = known.body else { throw .refused("The file is not kept any more. Add it again") }
+      guard let body = known.body else { throw .refused("The file is no longer stored. Add it again") }
       var fetched = try await read(body, by: way, at: now)
       if case .calendar(var copy)? = fetched.part, case .calendar(let before)? = known.part {
         copy.givenAt = before.givenAt ?? before.readAt
@@ -121,7 +121,7 @@ package struct CalendarSource: DataSource {
     }
   }
 
-  /// Whether what is kept was made so lately that the days ahead need not be made anew.
+  /// Whether the stored data was expanded recently enough.
   private static func isRecent(_ known: KnownSource, at now: Date) -> Bool {
     guard case .calendar(let copy)? = known.part else { return false }
     return now.timeIntervalSince(copy.readAt) < wholeHours * 3_600 && copy.readAt <= now
@@ -132,7 +132,7 @@ package struct CalendarSource: DataSource {
   ) async throws(SourceFault) -> FetchedPart {
     let state = try await collection.state(by: way)
     if let version = state.version, version == known.tag, Self.isRecent(known, at: now) {
-      var same = FetchedPart(nil, words: "Nothing newer", bytes: 0)
+      var same = FetchedPart(nil, words: "No changes", bytes: 0)
       (same.tag, same.hash) = (known.tag, known.hash)
       return same
     }
@@ -145,7 +145,7 @@ package struct CalendarSource: DataSource {
       if !collection.hasReminders { copy.reminders = nil } else { copy.reminders = copy.reminders ?? [] }
       fetched.part = .calendar(copy)
     }
-    // A server without a version is read whole each time.
+    // Without a version the whole collection is read each time.
     fetched.tag = state.version
     return fetched
   }
@@ -166,13 +166,13 @@ package struct CalendarSource: DataSource {
     }
     switch response.status {
     case 304:
-      var same = FetchedPart(nil, words: "Nothing newer", bytes: 0)
+      var same = FetchedPart(nil, words: "No changes", bytes: 0)
       (same.tag, same.modified, same.hash) = (known.tag, known.modified, known.hash)
       return same
     case 200..<300:
       let hash = Self.hash(response.body)
       if isRecent, hash == known.hash {
-        var same = FetchedPart(nil, words: "The same as before", bytes: response.body.count)
+        var same = FetchedPart(nil, words: "No changes", bytes: response.body.count)
         same.hash = hash
         return validated(same)
       }
@@ -197,17 +197,17 @@ package struct CalendarSource: DataSource {
     return FetchedPart(.calendar(contents.copy), words: Self.words(contents.copy), bytes: data.count)
   }
 
-  /// A refusal as people are told it, without a word of the file.
+  /// A refusal as a message, without any text of the file.
   package static func fault(_ refusal: ReadRefusal) -> SourceFault {
     switch refusal.kind {
-    case .wrongKind: .refused("What is there is no calendar; perhaps a page to sign in")
-    case .limit: .refused("The calendar is larger than the studio reads, or takes too long to work out")
-    case .damaged: .refused("The calendar is broken off or broken")
-    case .stopped: .unreadable("The calendar could not be read in time")
+    case .wrongKind: .refused("That URL isn’t a calendar. It may be a sign-in page")
+    case .limit: .refused("The calendar is too large")
+    case .damaged: .refused("The calendar is incomplete or damaged")
+    case .stopped: .unreadable("The calendar took too long to load")
     }
   }
 
-  /// What is in a copy, in words.
+  /// A summary of the data.
   package static func words(_ copy: CalendarCopy) -> String {
     func count(_ number: Int, _ one: String, _ many: String) -> String { "\(number) \(number == 1 ? one : many)" }
     let parts = [
@@ -217,7 +217,7 @@ package struct CalendarSource: DataSource {
     return parts.compactMap(\.self).joined(separator: ", ")
   }
 
-  /// A number that tells bodies apart (FNV-1a, 64 bits).
+  /// A hash of the body (FNV-1a, 64 bits).
   private static func hash(_ data: Data) -> String {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in data { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }

@@ -1,32 +1,32 @@
 import DesignData
 import Foundation
 
-/// Whatever asks servers for sources: it guards hosts, bounds answers and tells failures apart.
+/// Sends requests for sources: protects hosts, limits responses and classifies failures.
 package protocol SourceFetching: Sendable {
-  /// The whole answer of a server, at most `bytes` long. `secret` tells that nobody else may be given it.
+  /// A whole response, at most `bytes` long. `secret` means that it can't be shared with other libraries.
   func response(to request: SourceRequest, bytes: Int) async throws(SourceFault) -> SourceResponse
-  /// Where what comes is read.
+  /// Where responses are parsed.
   var calendars: any CalendarReading { get }
 }
 
-/// Why a source gave nothing. No case holds an address or a word of the answer: both may be secret.
+/// Why an update failed. No case contains a URL or text of the response, since both may be secret.
 package enum SourceFault: Error, Hashable, Sendable {
-  /// The address is none, or leads where the studio does not ask: told alike, so that nobody can map a network by it.
+  /// The URL is invalid, unreachable or not allowed: one case for all, so that it can't be used to map a network.
   case unreachable
-  /// Longer than it may take.
+  /// It took too long.
   case timedOut
-  /// Larger than so many bytes.
+  /// It has more than this many bytes.
   case tooLarge(Int)
-  /// The server answered with a status that is no success.
+  /// The server returned an error status.
   case status(Int)
-  /// It answered with something else than was expected, said in words for people.
+  /// The response wasn't as expected; with a message for people.
   case unreadable(String)
-  /// Its host asked to be left alone until a moment.
+  /// The host asked to wait.
   case hostWaits(until: Date)
-  /// It says no in words of its own, which hold nothing secret: a wrong place.
+  /// The request was refused, with a message that contains nothing secret.
   case refused(String)
 
-  /// Whether asking again soon is of no use.
+  /// Whether retrying soon is useless.
   package var isRefusal: Bool {
     switch self {
     case .status(let code): [400, 401, 403, 404, 410].contains(code)
@@ -35,15 +35,15 @@ package enum SourceFault: Error, Hashable, Sendable {
     }
   }
 
-  /// What people are told.
+  /// The message, without a full stop.
   package var words: String {
     switch self {
-    case .unreachable: "No answer: the address leads nowhere, or nobody listens there"
-    case .timedOut: "No answer in time"
-    case .tooLarge(let bytes): "The answer has more than \(bytes / 1_000_000) MB"
-    case .status(let code): "It answers “\(code)\(Self.reasons[code].map { " \($0)" } ?? "")”"
+    case .unreachable: "Couldn’t connect. Check the URL"
+    case .timedOut: "Timed out"
+    case .tooLarge(let bytes): "The response is larger than \(bytes / 1_000_000) MB"
+    case .status(let code): "The server returned “\(code)\(Self.reasons[code].map { " \($0)" } ?? "")”"
     case .unreadable(let words), .refused(let words): words
-    case .hostWaits: "The service asks to wait"
+    case .hostWaits: "Rate limited. Trying again later"
     }
   }
 
@@ -55,19 +55,19 @@ package enum SourceFault: Error, Hashable, Sendable {
   ]
 }
 
-/// What is known of a source when it is asked again.
+/// What is known of a source when it is updated again.
 package struct KnownSource: Sendable {
-  /// The last good copy.
+  /// The last good data.
   package var part: OwnPart?
-  /// Failures since then.
+  /// The number of failures since then.
   package var failures: Int
-  /// The last answer's `ETag`.
+  /// The last response's `ETag`.
   package var tag: String?
-  /// The last answer's `Last-Modified`.
+  /// The last response's `Last-Modified`.
   package var modified: String?
   /// The hash of the last body.
   package var hash: String?
-  /// The last body, of sources that need it.
+  /// The last body, for sources that need it.
   package var body: Data?
 
   /// What is known.
@@ -80,71 +80,70 @@ package struct KnownSource: Sendable {
   }
 }
 
-/// What a source gave.
+/// The result of an update.
 package struct FetchedPart: Sendable {
-  /// The copy to keep; nil where the last is still the newest.
+  /// The data to store; nil if nothing changed.
   package var part: OwnPart?
-  /// What the copy is made of, where it is made anew later.
+  /// The body, if data is derived from it again later.
   package var body: Data?
-  /// Values to keep under keys of the library's own.
+  /// Variables to set.
   package var values: [String: String] = [:]
-  /// What came, for people: “60 minutes, 24 hours, 7 days”.
+  /// A summary for people: “60 minutes, 24 hours, 7 days”.
   package var words: String
-  /// The answer's `ETag`.
+  /// The response's `ETag`.
   package var tag: String?
-  /// The answer's `Last-Modified`.
+  /// The response's `Last-Modified`.
   package var modified: String?
   /// The hash of the body.
   package var hash: String?
-  /// The moment before which it must not be asked again.
+  /// The earliest time of the next request.
   package var notBefore: Date?
-  /// Bytes that came.
+  /// The number of bytes received.
   package var bytes = 0
 
-  /// What came, in words.
+  /// A summary in words.
   package init(_ part: OwnPart?, words: String, bytes: Int) {
     (self.part, self.words, self.bytes) = (part, words, bytes)
   }
 }
 
-/// Where data comes from, and for whom.
+/// The credit of a data provider.
 package struct SourceCredit: Hashable, Sendable {
-  /// What must be said: “Weather data by Open-Meteo.com”.
+  /// Its text: “Weather data by Open-Meteo.com”.
   package var words: String
-  /// Where it leads.
+  /// Its link.
   package var link: String
 }
 
-/// Something that can be asked for a part of what widgets read. One file a source; adding one adds a case to
-/// ``SourceSettings``.
+/// A source of data for widgets. One file per source; a new one needs a case of ``SourceSettings``.
 package protocol DataSource: Sendable {
-  /// What it brings.
+  /// The kind of data.
   var domains: Set<DataDomain> { get }
-  /// Its host, by which requests are held apart; nil where nothing is asked.
+  /// Its host, for rate limits; nil if it needs no requests.
   var host: String? { get }
-  /// What askers of different libraries may share an answer by; nil where it is private.
+  /// A key by which libraries share a response; nil if it is private.
   var shared: String? { get }
-  /// Whether its last body is needed to make its copy anew.
+  /// Whether its last body is needed for an update.
   var needsBody: Bool { get }
-  /// How long an answer is good, s.
+  /// The interval between updates, in seconds.
   var interval: TimeInterval { get }
-  /// How long this answer is good, s, where somebody looked at a moment.
+  /// The interval after this response, in seconds, if its data was last viewed at a time.
   func interval(after part: OwnPart?, lookedAt: Date?, at now: Date) -> TimeInterval
-  /// An answer that was asked for by another library, as this one has it.
+  /// Adapts a response that was requested for another library.
   func owned(_ part: OwnPart) -> OwnPart
-  /// The least time between two requests, whoever asks, s.
+  /// The minimum time between two requests, in seconds.
   var least: TimeInterval { get }
-  /// Asks. `known` is what is kept.
+  /// Updates. `known` is what is stored.
   func fetch(_ known: KnownSource, by way: any SourceFetching, at now: Date) async throws(SourceFault) -> FetchedPart
 }
 
 extension DataSource {
-  /// The same whatever came.
+  /// Independent of the response.
   package func interval(after part: OwnPart?, lookedAt: Date?, at now: Date) -> TimeInterval { interval }
-  /// The same for everybody.
+  /// Unchanged.
   package func owned(_ part: OwnPart) -> OwnPart { part }
-  /// It is not.
+  /// False.
   package var needsBody: Bool { false }
-  /// Nobody else's.
+  /// Private.
   package var shared: String? { nil }
 }

@@ -2,11 +2,11 @@ import DesignData
 import DesignModel
 import Foundation
 
-/// Which values of an address a library keeps.
+/// The settings of a feed.
 package struct FeedSettings: Hashable, Sendable, Codable {
-  /// One value: its key, and the path to it.
+  /// A variable and the path to its value.
   package struct Pair: Hashable, Sendable, Codable {
-    /// The canonical key it is kept under.
+    /// The variable's canonical key.
     package var key: String
     /// The path (RFC 9535, singular).
     package var path: String
@@ -14,15 +14,15 @@ package struct FeedSettings: Hashable, Sendable, Codable {
     package init(key: String, path: String) { (self.key, self.path) = (key, path) }
   }
 
-  /// A header that is sent along: many services know who asks by one.
+  /// A request header, for services that need authentication.
   package struct Header: Hashable, Sendable, Codable {
     /// Its name.
     package var name: String
     /// Its value, a secret.
     package var value: String
 
-    /// A header; nil where the name is no token of RFC 9110 §5.6.2 or is one that says how the exchange itself runs, or the
-    /// value is longer than 1,000 characters or no line of plain ones.
+    /// A header; nil if the name isn't a token (RFC 9110 §5.6.2) or controls the exchange itself, or if the value has more
+    /// than 1,000 characters or isn't one line of printable ones.
     package init?(_ name: String, _ value: String) {
       let token = name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "!#$%&'*+-.^_`|~".contains($0)) }
       guard token, (1...60).contains(name.utf8.count), !Self.own.contains(name.lowercased()),
@@ -38,19 +38,19 @@ package struct FeedSettings: Hashable, Sendable, Codable {
     ]
   }
 
-  /// The address, https.
+  /// The URL (https).
   package var address: String
-  /// What is sent along.
+  /// The request header, if any.
   package var header: Header?
-  /// What is kept of it; at most ``pairLimit``.
+  /// The chosen values; at most ``pairLimit``.
   package var pairs: [Pair]
-  /// Seconds an answer is good for, 900…86,400.
+  /// Seconds between updates, 900…86,400.
   package var seconds: Int
 
-  /// Most values of one address.
+  /// The maximum number of values per feed.
   package static let pairLimit = 20
 
-  /// Settings; what is over is cut.
+  /// Settings, clamped to their limits.
   package init(address: String, pairs: [Pair], seconds: Int, header: Header? = nil) {
     self.address = address
     self.header = header
@@ -58,11 +58,11 @@ package struct FeedSettings: Hashable, Sendable, Codable {
     self.seconds = seconds.clamped(to: 900...86_400)
   }
 
-  /// The host of the address, which is all of it that pages show.
+  /// The host of the URL: pages show nothing else of it.
   package var host: String { URLComponents(string: address)?.host ?? "" }
 }
 
-/// Values of any JSON, RSS or Atom address.
+/// Values from any JSON, RSS or Atom URL.
 package struct FeedSource: DataSource {
   var settings: FeedSettings
 
@@ -71,13 +71,13 @@ package struct FeedSource: DataSource {
   package var interval: TimeInterval { Double(settings.seconds) }
   package var host: String? { settings.host }
 
-  /// Most bytes of an answer.
+  /// The maximum size of a response.
   package static let byteLimit = 2 << 20
-  /// What is asked for.
+  /// The `Accept` header.
   package static let accepts =
     "application/json, application/feed+json, application/rss+xml, application/atom+xml, */*;q=0.1"
 
-  /// Asks, and gives the values that are there. What is missing keeps what stood there.
+  /// Requests the URL and returns the values that were found. Missing ones keep their last value.
   package func fetch(
     _ known: KnownSource, by way: any SourceFetching, at now: Date
   ) async throws(SourceFault) -> FetchedPart {
@@ -87,7 +87,7 @@ package struct FeedSource: DataSource {
     let response = try await way.response(
       to: SourceRequest(url: settings.address, headers: headers), bytes: Self.byteLimit)
     if response.status == 304 {
-      var same = FetchedPart(nil, words: "Nothing newer", bytes: 0)
+      var same = FetchedPart(nil, words: "No changes", bytes: 0)
       (same.tag, same.modified) = (known.tag, known.modified)
       return same
     }
@@ -100,10 +100,10 @@ package struct FeedSource: DataSource {
         missing.append(pair.key)
       }
     }
-    guard !values.isEmpty else { throw .refused("None of the values you picked is in the answer any more") }
+    guard !values.isEmpty else { throw .refused("None of your chosen values were found") }
     let words = values.count == 1 ? "1 value" : "\(values.count) values"
     var fetched = FetchedPart(
-      nil, words: missing.isEmpty ? words : "\(words); not there: \(missing.joined(separator: ", ").beginning(80))",
+      nil, words: missing.isEmpty ? words : "\(words); not found: \(missing.joined(separator: ", ").beginning(80))",
       bytes: response.body.count)
     fetched.values = values
     fetched.tag = response.headers["etag"].flatMap { $0.utf8.count <= 256 ? $0 : nil }
@@ -111,7 +111,7 @@ package struct FeedSource: DataSource {
     return fetched
   }
 
-  /// The document of an answer. Throws what is none, in words that hold nothing of it.
+  /// The document in a response. Errors contain nothing of it.
   package static func document(_ response: SourceResponse, at now: Date) throws(SourceFault) -> JSONValue {
     switch response.status {
     case 200..<300: break
@@ -123,29 +123,29 @@ package struct FeedSource: DataSource {
     }
     do { return try FeedReader.document(response.body) } catch {
       switch error.kind {
-      case .wrongKind: throw .refused("What is there is neither JSON nor a feed; perhaps a page to sign in")
-      case .limit: throw .refused("The answer is larger or deeper than the studio reads")
-      case .damaged, .stopped: throw .refused("The answer is broken off or broken")
+      case .wrongKind: throw .refused("That URL isn’t JSON or a feed. It may be a sign-in page")
+      case .limit: throw .refused("The response is too large or too deeply nested")
+      case .damaged, .stopped: throw .refused("The response is incomplete or damaged")
       }
     }
   }
 }
 
-/// A value of a document, with the path that leads to it.
+/// A value of a document, with its path.
 package struct FoundValue: Hashable, Sendable {
   /// The path.
   package var path: JSONPath
-  /// What stands there, as a text.
+  /// The value as text.
   package var text: String
-  /// A key that suits it.
+  /// A suggested variable name.
   package var key: String
 
-  /// Most values that are offered.
+  /// The maximum number of values offered.
   package static let limit = 60
-  /// Most elements of a list that are looked into.
+  /// The maximum number of list elements searched.
   private static let elements = 3
 
-  /// The values of a document that can be kept, in the order of their paths.
+  /// The usable values of a document, in the order of their paths.
   package static func all(in document: JSONValue) -> [FoundValue] {
     var (found, taken) = ([FoundValue](), Set<String>())
     func walk(_ value: JSONValue, _ segments: [JSONPath.Segment]) {
@@ -157,7 +157,7 @@ package struct FoundValue: Hashable, Sendable {
         for (index, next) in all.prefix(elements).enumerated() { walk(next, segments + [.index(index)]) }
       default:
         let path = JSONPath(segments)
-        // What cannot be read again is not offered.
+        // Skip values that their path doesn't find again.
         guard case .text(let text) = path.finding(in: document), (try? JSONPath(path.description)) == path else {
           return
         }

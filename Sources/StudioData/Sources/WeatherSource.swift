@@ -1,15 +1,15 @@
 import DesignData
 import Foundation
 
-/// Which place's weather a library shows, and how.
+/// The settings of a weather source.
 package struct WeatherSettings: Hashable, Sendable, Codable {
-  /// The place.
+  /// The location.
   package var place: WeatherPlace
-  /// Its zone's IANA name; nil until a provider tells.
+  /// Its IANA time zone; nil until a provider reports it.
   package var zone: String?
-  /// Which provider; nil follows the operator.
+  /// The provider; nil for the administrator's choice.
   package var provider: WeatherChoice.Setting?
-  /// How temperatures are told.
+  /// The temperature unit.
   package var unit: TemperatureUnit
 
   /// Settings of the given parts.
@@ -21,14 +21,14 @@ package struct WeatherSettings: Hashable, Sendable, Codable {
   }
 }
 
-/// The weather of a place by Open-Meteo or MET Norway.
+/// The weather of a location from Open-Meteo or MET Norway.
 package struct WeatherSource: DataSource {
   var settings: WeatherSettings
   var operators: ProviderSettings
-  /// The moment it is asked at, and the failures before.
+  /// The time of the update, and the failures before it.
   var now: Date
   var failures: Int
-  /// What is known of the providers at the moment.
+  /// The current state of the providers.
   package var health: [WeatherProvider: WeatherChoice.Health] = [:]
 
   package let domains: Set<DataDomain> = [.weather]
@@ -44,7 +44,7 @@ package struct WeatherSource: DataSource {
   }
 
   private func choice(_ site: WeatherSite, _ failures: Int, _ now: Date) -> WeatherChoice {
-    // A place that failed thrice with the first provider asks the other.
+    // After three failures with the first provider, the other is used.
     var health = health
     if failures >= WeatherChoice.patience, let first = first(site, health, now) {
       let other = (failures / WeatherChoice.patience).isMultiple(of: 2)
@@ -59,29 +59,29 @@ package struct WeatherSource: DataSource {
     WeatherChoice(setting, site: site, hasContact: operators.hasContact, health: health, now: now).provider
   }
 
-  /// The host of the provider that is asked; of the one that is waited for where none may be asked now.
+  /// The host of the provider; if none is available, of the one to wait for.
   package var host: String? {
     guard let site = site() else { return nil }
     return (choice(site, failures, now).provider ?? first(site, [:], now) ?? .openMeteo).host
   }
 
-  /// Libraries that ask the same providers for the same square kilometre share an answer.
+  /// Libraries with the same providers and the same square kilometre share a response.
   package var shared: String? {
     func rounded(_ degrees: Double) -> Int { Int((degrees * 100).rounded()) }
     return "weather \(setting.rawValue) \(host ?? "") \(rounded(settings.place.latitude)) "
       + "\(rounded(settings.place.longitude))"
   }
 
-  /// Asks the provider that is chosen now.
+  /// Requests the forecast from the current provider.
   package func fetch(
     _ known: KnownSource, by way: any SourceFetching, at now: Date
   ) async throws(SourceFault) -> FetchedPart {
-    guard let site = site() else { throw .refused("The place has no coordinates") }
+    guard let site = site() else { throw .refused("The location has no coordinates") }
     let choice = choice(site, known.failures, now)
     guard let provider = choice.provider else { throw .hostWaits(until: now.addingTimeInterval(600)) }
     let known = Self.belongs(known, to: provider) ? known : KnownSource(failures: known.failures)
     guard let request = request(provider, site, modified: known.modified) else {
-      throw .refused("The studio’s operator has set no contact, which MET Norway asks for")
+      throw .refused("MET Norway needs a contact address, which your administrator hasn’t set")
     }
     let response = try await way.response(to: operators.placed(request), bytes: WeatherAnswer.byteLimit)
     let answer = WeatherAnswer(response, from: provider, site: site, now: now, failures: known.failures)
@@ -93,7 +93,7 @@ package struct WeatherSource: DataSource {
       fetched.part = .weather(snapshot)
     }
     fetched.words += ", by \(provider.name)"
-    if case .deprecated = answer.outcome { fetched.words += ", which will end this product" }
+    if case .deprecated = answer.outcome { fetched.words += " (this service will be discontinued)" }
     return fetched
   }
 
@@ -112,7 +112,7 @@ package struct WeatherSource: DataSource {
     }
   }
 
-  /// Adds the rain by radar; where the radar sees nothing, that of Open-Meteo. Without either the forecast stands alone.
+  /// Adds rain from radar or, without coverage, from Open-Meteo. If both fail, the forecast is used as it is.
   private func addSteps(
     to report: inout WeatherReport, _ site: WeatherSite, by way: any SourceFetching, at now: Date
   ) async {
@@ -137,14 +137,14 @@ package struct WeatherSource: DataSource {
     return try? WeatherBody(response.body)
   }
 
-  /// The same weather as this library has it: under its own name of the place, in its own units.
+  /// The same weather with this library's location name and units.
   package func owned(_ part: OwnPart) -> OwnPart {
     guard case .weather(var snapshot) = part else { return part }
     (snapshot.place, snapshot.unit) = (settings.place, settings.unit)
     return .weather(snapshot)
   }
 
-  /// When it is asked again: sooner while rain is near and somebody looks.
+  /// The interval: shorter while rain is near and the data is being viewed.
   package func interval(after part: OwnPart?, lookedAt: Date?, at now: Date) -> TimeInterval {
     guard case .weather(let snapshot)? = part, let report = snapshot.report, let lookedAt,
       now.timeIntervalSince(lookedAt) <= 3_600, report.expectsRain(within: 7_200, of: now)
@@ -162,19 +162,19 @@ package struct WeatherSource: DataSource {
         .weather(WeatherSnapshot(place: settings.place, report: report, unit: settings.unit)),
         words: parts.compactMap(\.self).joined(separator: ", "), bytes: 0)
     case .notModified:
-      guard case .weather(var snapshot)? = known.part else { throw .unreadable("The provider says nothing is new") }
+      guard case .weather(var snapshot)? = known.part else { throw .unreadable("The provider sent no data") }
       snapshot.report?.fetchedAt = now
-      return FetchedPart(.weather(snapshot), words: "Nothing newer", bytes: 0)
+      return FetchedPart(.weather(snapshot), words: "No changes", bytes: 0)
     case .hostWaits(let seconds): throw .hostWaits(until: now.addingTimeInterval(Double(seconds)))
-    case .permanent: throw .refused("The provider does not take this place")
-    case .transient: throw .unreadable("The provider’s answer could not be read")
-    case .unitsDiffer: throw .unreadable("The provider answered in other units")
+    case .permanent: throw .refused("The provider doesn’t cover this location")
+    case .transient: throw .unreadable("Unexpected response from the provider")
+    case .unitsDiffer: throw .unreadable("The provider sent unexpected units")
     }
   }
 }
 
 extension WeatherProvider {
-  /// The host that is asked for forecasts.
+  /// The host of its forecasts.
   package var host: String {
     switch self {
     case .openMeteo: "api.open-meteo.com"

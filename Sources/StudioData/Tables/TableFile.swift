@@ -4,7 +4,7 @@ import Foundation
 enum TableFile {
   /// Longest file, in bytes.
   static let longest: Int64 = 20 << 20
-  /// Most rows below the heading.
+  /// The maximum number of rows below the heading.
   static let mostRows = 200_000
 
   /// Reads a table twice: once to see how its bytes stand for letters, once for its rows. Throws for what is no table
@@ -14,7 +14,7 @@ enum TableFile {
     _ progress: HealthProgress
   ) throws(ReadRefusal) -> TableReading {
     guard file.length <= longest else {
-      throw ReadRefusal(.limit, "the table is longer than \(longest >> 20) MiB")
+      throw ReadRefusal(.limit, "the table is larger than \(longest >> 20) MiB")
     }
     let text = try self.text(file, limits)
     var rows = TableRows()
@@ -51,13 +51,13 @@ enum TableFile {
     if head.starts(with: [0xFF, 0xFE]) || head.starts(with: [0xFE, 0xFF]) { return .utf16(isBig: head[0] == 0xFE) }
     let first = head.first { !ByteText.isBlank($0) && $0 != 0xEF && $0 != 0xBB && $0 != 0xBF }
     if first == UInt8(ascii: "{") || first == UInt8(ascii: "[") || head.starts(with: Array("%PDF".utf8)) {
-      throw ReadRefusal(.wrongKind, "it is neither an Apple Health export nor a table")
+      throw ReadRefusal(.wrongKind, "it isn’t an Apple Health export or a table")
     }
     var survey = TextSurvey()
     try file.forEach(chunk: 65_536) { bytes, _ throws(ReadRefusal) in
       survey.look(at: bytes)
       guard !survey.hasZero else {
-        throw ReadRefusal(.wrongKind, "it is neither an Apple Health export nor a table: it is not text")
+        throw ReadRefusal(.wrongKind, "it isn’t an Apple Health export or a table: it isn’t text")
       }
     }
     survey.finish()

@@ -3,7 +3,7 @@ struct TableRows {
   /// Longest row, in bytes.
   static let longest = 65_536
 
-  /// What stands between cells; nil as long as the heading has not told.
+  /// The separator; nil until the heading is parsed.
   var delimiter: UInt8?
   /// The bytes of the row that is going on.
   private var row: [UInt8] = []
@@ -37,7 +37,7 @@ struct TableRows {
       step(byte)
       row.append(byte)
       guard row.count <= Self.longest else {
-        throw ReadRefusal(.limit, "the row that begins in line \(begun) is longer than \(Self.longest) bytes")
+        throw ReadRefusal(.limit, "the row starting on line \(begun) is longer than \(Self.longest) bytes")
       }
     }
   }
@@ -58,7 +58,7 @@ struct TableRows {
     try body(done, at, &self)
   }
 
-  /// A quotation mark opens a cell only where the cell begins; elsewhere it is an inch.
+  /// A quotation mark only opens a quoted cell at its start; elsewhere it means inches.
   private mutating func step(_ byte: UInt8) {
     let isMark = byte == UInt8(ascii: "\"")
     let isDelimiter = delimiter.map { byte == $0 } ?? Self.delimiters.contains(byte)
@@ -70,7 +70,7 @@ struct TableRows {
     }
   }
 
-  /// Most cells of a row that are looked at; more are no table of days.
+  /// The maximum number of cells per row; tables of days have fewer.
   static let mostCells = 512
 
   /// The cells of a row as they are meant: without the quotes around them, doubled ones inside single.

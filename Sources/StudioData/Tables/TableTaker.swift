@@ -29,9 +29,9 @@ struct TableTaker {
   private var needsUnit = false
   private var orders: (dayFirst: Bool, monthFirst: Bool, open: Bool) = (false, false, false)
 
-  /// A heading may stand below a title: this many rows are looked at.
+  /// The number of rows searched for a heading, which may follow a title.
   private static let searchedRows = 10
-  /// Most steps of a row: nobody walks that far in a day.
+  /// The maximum steps per row: more isn't plausible in a day.
   private static let mostSteps = 1_000_000.0
 
   /// Nothing yet.
@@ -45,7 +45,7 @@ struct TableTaker {
     if text == .windows1252 { reading.diagnostics.append("notUTF8") }
   }
 
-  /// Takes the next row; `rows` learns from the heading what stands between cells. Throws above a limit.
+  /// Takes the next row; the heading tells `rows` the separator. Throws if a limit is exceeded.
   mutating func take(_ row: [UInt8], _ line: Int, _ rows: inout TableRows) throws(ReadRefusal) {
     let wasFirst = isFirst
     isFirst = false
@@ -86,11 +86,11 @@ struct TableTaker {
     }
   }
 
-  /// What the table says, or what must be asked first. Throws where it is no table.
+  /// The table's data, or a question to ask first. Throws if it isn't a table.
   mutating func finish() throws(ReadRefusal) -> TableReading {
     guard let heading else {
       guard hasColumns else {
-        throw ReadRefusal(.wrongKind, "it is neither an Apple Health export nor a table: no line has two columns")
+        throw ReadRefusal(.wrongKind, "it isn’t an Apple Health export or a table: no line has two columns")
       }
       reading.ask = .columns
       return reading
@@ -125,7 +125,7 @@ struct TableTaker {
 
   // MARK: Rows of days and weights
 
-  /// Takes a row of a day or a weigh-in; the fault where it cannot be taken.
+  /// Takes a row with a day or a weigh-in; returns the fault if it is skipped.
   private mutating func plain(_ cells: [[UInt8]], _ heading: TableHeading, _ line: Int) -> HealthFault? {
     let extra = cells.dropFirst(heading.columns.count).contains { !$0.allSatisfy(ByteText.isBlank) }
     let stepsCell = cell(.steps, cells, heading)
@@ -173,7 +173,7 @@ struct TableTaker {
 
   private func string(_ bytes: [UInt8]) -> String { bytes.withUnsafeBufferPointer { text.text($0) } }
 
-  /// Days and weigh-ins of the rows; what stands twice counts as its later line has it.
+  /// Days and weigh-ins; for duplicates the later row is used.
   private mutating func sum(isDayFirst: Bool, hasSpans: Bool) throws(ReadRefusal) {
     var days: [Int: (steps: Int, line: Int)] = [:]
     var entries: [Int: (weight: (value: Double, isPounds: Bool), line: Int)] = [:]
@@ -228,7 +228,7 @@ struct TableTaker {
 
   // MARK: Records
 
-  /// Takes a record as converters write them; the fault where it cannot be taken.
+  /// Takes a record as written by converters; returns the fault if it is skipped.
   private mutating func record(_ cells: [[UInt8]], _ heading: TableHeading) throws(ReadRefusal) -> HealthFault? {
     guard let type = cell(.type, cells, heading), let start = cell(.date, cells, heading),
       let value = cell(.value, cells, heading)

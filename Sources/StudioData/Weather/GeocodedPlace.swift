@@ -1,35 +1,35 @@
 import DesignModel
 import Foundation
 
-/// A place found by its name.
+/// A location found by name.
 package struct GeocodedPlace: Hashable, Sendable, Codable {
   /// Its name.
   package var name: String
-  /// The region it lies in; nil where none is told.
+  /// Its region, if known.
   package var area: String?
-  /// The country, in the language asked for; nil where none is told.
+  /// Its country in the requested language, if known.
   package var country: String?
   /// Degrees north, four decimals.
   package var latitude: Double
   /// Degrees east, four decimals.
   package var longitude: Double
-  /// Its time zone's IANA name; nil where none is told, or none known.
+  /// Its IANA time zone, if known.
   package var zone: String?
 
-  /// Most places of an answer.
+  /// The maximum number of locations in a response.
   package static let limit = 10
-  /// Most characters of a name.
+  /// The maximum length of a name.
   private static let nameLimit = 120
 
-  /// The places of an answer, in its order. Fields may be missing: without a name or coordinates there is no place. Throws
-  /// where the body is no answer, and with the provider's words where it refuses.
+  /// The locations in a response, in its order. Results without a name or coordinates are skipped. Throws for other
+  /// bodies, with the provider's message if it refused.
   package static func places(_ data: Data) throws(WeatherRefusal) -> [GeocodedPlace] {
     let body = try WeatherBody(data)
     switch body {
     case .refusal(let words): throw .refused(words)
-    // Nothing found is an answer without any results.
+    // A response without results means that nothing was found.
     case .places(let value): return (value.object?["results"]?.array ?? []).prefix(limit).compactMap(GeocodedPlace.init)
-    case .forecast, .nowcast: throw .wrongKind("This is a forecast, not a search for places")
+    case .forecast, .nowcast: throw .wrongKind("This is a forecast, not a location search")
     }
   }
 

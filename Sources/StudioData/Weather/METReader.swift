@@ -6,7 +6,7 @@ import Foundation
 enum METReader {
   /// One entry of a time series.
   struct Entry {
-    /// When it is, or begins.
+    /// Its time or start.
     var date: Date
     private let data: [String: JSONValue]
     /// Measures at that moment.
@@ -31,7 +31,7 @@ enum METReader {
 
     func chance(_ hours: Int) -> Double? { WeatherNumbers.share(details(hours, "probability_of_precipitation")) }
 
-    /// What the sky is like in the shortest span that says so.
+    /// The condition in the shortest span that has one.
     var symbolCode: String? {
       for hours in [1, 6, 12] {
         if let code = data["next_\(hours)_hours"]?.object?["summary"]?.object?["symbol_code"]?.string { return code }
@@ -39,29 +39,29 @@ enum METReader {
       return nil
     }
 
-    /// How long what it says holds where nothing follows it, s.
+    /// How long it lasts if nothing follows, in seconds.
     var span: TimeInterval { hasHour ? 3_600 : data["next_6_hours"]?.object != nil ? 6 * 3_600 : 3_600 }
   }
 
-  /// Most entries of a series: nowcasts have 24, forecasts some 90.
+  /// The maximum number of entries: nowcasts have 24, forecasts about 90.
   static let entryLimit = 1_000
 
-  /// Units that are meant; where an answer names others, its numbers mean something else.
+  /// The expected units; other units mean other numbers.
   private static let units = [
     "air_temperature": "celsius", "air_temperature_max": "celsius", "air_temperature_min": "celsius",
     "precipitation_amount": "mm", "precipitation_rate": "mm/h", "probability_of_precipitation": "%",
     "relative_humidity": "%", "wind_speed": "m/s",
   ]
 
-  /// The entries of a series in their order, each moment once. Throws where the body is none, or not metric.
+  /// The entries of a series in order, without duplicates. Throws for other bodies, or if it isn't metric.
   static func entries(_ body: JSONValue) throws(WeatherRefusal) -> [Entry] {
     guard let properties = body.object?["properties"]?.object, let series = properties["timeseries"]?.array else {
-      throw .wrongKind("The answer is no forecast")
+      throw .wrongKind("Unexpected response from the weather provider")
     }
     let told = properties["meta"]?.object?["units"]?.object ?? [:]
     for (name, expected) in units.sorted(by: { $0.key < $1.key }) {
       guard let unit = told[name]?.string, unit != expected else { continue }
-      throw .unitsDiffer("\(name) is told in “\(unit.beginning(40))” instead of “\(expected)”")
+      throw .unitsDiffer("\(name) is in “\(unit.beginning(40))” instead of “\(expected)”")
     }
     var last: Date?
     return series.prefix(entryLimit).compactMap(Entry.init).enumerated()
@@ -84,14 +84,14 @@ enum METReader {
     let current = entries[present]
     // A few hours ahead is a clock that is slow; further away it is another day's forecast.
     guard current.date < now.addingTimeInterval(6 * 3_600) else {
-      throw .wrongKind("The forecast begins at \(WireDate.text(current.date)), after \(WireDate.text(now))")
+      throw .wrongKind("The forecast starts at \(WireDate.text(current.date)), after \(WireDate.text(now))")
     }
     let end = current.date.addingTimeInterval(current.span)
     guard present + 1 < entries.count || end > now else {
       throw .wrongKind("The forecast ends at \(WireDate.text(end)), before \(WireDate.text(now))")
     }
     guard let temperature = current.temperature else {
-      throw .damaged("The forecast has no temperature between −90 and 60 °C for now")
+      throw .damaged("The forecast has no current temperature between −90 and 60 °C")
     }
     let place = site ?? Self.site(body)
     let zone = place?.zone ?? place.flatMap { ZoneTable.zone(of: $0, in: zoneTable) } ?? .gmt
@@ -111,7 +111,7 @@ enum METReader {
       credit: WeatherProvider.met.credit, provider: WeatherProvider.met.rawValue, zone: zone.identifier)
   }
 
-  /// The site an answer is for: its point.
+  /// The coordinates of a response.
   private static func site(_ body: JSONValue) -> WeatherSite? {
     guard let point = body.object?["geometry"]?.object?["coordinates"]?.array, point.count >= 2,
       let east = point[0].double, let north = point[1].double
@@ -119,7 +119,7 @@ enum METReader {
     return WeatherSite(latitude: north, longitude: east)
   }
 
-  /// Whether the sun is up: by the symbol's own word, else by where the sun stands. In polar twilight it is not.
+  /// Whether the sun is up: by the symbol's suffix, else by the sun's position. Polar twilight counts as night.
   private static func isDaylight(_ entry: Entry, _ date: Date, _ site: WeatherSite?) -> Bool {
     let code = entry.symbolCode ?? ""
     if code.hasSuffix("_day") { return true }

@@ -4,13 +4,13 @@ import Foundation
 
 /// Reads Open-Meteo's forecast as ``WeatherRequests`` asks for it.
 enum OpenMeteoReader {
-  /// A section's arrays, which lie parallel to its times; each row is read where it exists.
+  /// A section's arrays, parallel to its times; missing rows are skipped.
   private struct Columns {
     /// Rows in the order of their times, each time once; those whose time cannot be read are left out.
     let rows: [(row: Int, date: Date)]
     private let members: [String: JSONValue]
 
-    /// Most rows of a section: 16 days of quarters of an hour have 1 536.
+    /// The maximum number of rows: 16 days in 15-minute steps have 1,536.
     static let rowLimit = 2_000
 
     init(_ section: JSONValue?, offset: Int) {
@@ -37,7 +37,7 @@ enum OpenMeteoReader {
     }
   }
 
-  /// Units that are asked for; where an answer names others, its numbers mean something else.
+  /// The requested units; other units mean other numbers.
   private static let units: [String: Set<String>] = [
     "time": ["unixtime", "iso8601"], "temperature_2m": ["°C"], "apparent_temperature": ["°C"],
     "relative_humidity_2m": ["%"], "precipitation": ["mm"], "precipitation_probability": ["%"],
@@ -52,7 +52,7 @@ enum OpenMeteoReader {
     let offset = Int(WeatherNumbers.known(root["utc_offset_seconds"], -86_400...86_400) ?? 0)
     let named = root["timezone"]?.string.flatMap(ZoneTable.zone(named:))
     guard let zone = site?.zone ?? named ?? TimeZone(secondsFromGMT: offset) else {
-      throw .damaged("The answer names no time zone")
+      throw .damaged("The response has no time zone")
     }
     let hourly = Columns(root["hourly"], offset: offset)
     let current = root["current"]?.object ?? [:]
@@ -63,7 +63,7 @@ enum OpenMeteoReader {
       return thisHour.flatMap { hourly.value(name, $0) }
     }
     guard let temperature = WeatherNumbers.known(present("temperature_2m"), WeatherNumbers.temperatures) else {
-      throw .damaged("The answer has no temperature between −90 and 60 °C for now")
+      throw .damaged("The response has no current temperature between −90 and 60 °C")
     }
     let latitude = site?.latitude ?? WeatherNumbers.known(root["latitude"], -90...90) ?? 0
     let longitude = site?.longitude ?? WeatherNumbers.known(root["longitude"], -180...180) ?? 0
@@ -101,15 +101,15 @@ enum OpenMeteoReader {
     return report
   }
 
-  /// The object of one place. An answer for several is a list.
+  /// The object of one location. A response for several is a list.
   private static func answer(_ body: JSONValue) throws(WeatherRefusal) -> [String: JSONValue] {
     if let list = body.array {
       guard list.count == 1, let root = list.first?.object else {
-        throw .wrongKind("The answer is for \(list.count) places instead of one")
+        throw .wrongKind("The response is for \(list.count) locations instead of one")
       }
       return root
     }
-    guard let root = body.object else { throw .wrongKind("The answer is no forecast") }
+    guard let root = body.object else { throw .wrongKind("Unexpected response from the weather provider") }
     return root
   }
 
@@ -119,7 +119,7 @@ enum OpenMeteoReader {
       for (name, expected) in units.sorted(by: { $0.key < $1.key }) {
         guard let unit = told[name]?.string, !expected.contains(unit) else { continue }
         throw .unitsDiffer(
-          "\(name) of \(section) is told in “\(unit.beginning(40))” instead of “\(expected.sorted()[0])”")
+          "\(name) of \(section) is in “\(unit.beginning(40))” instead of “\(expected.sorted()[0])”")
       }
     }
   }
@@ -140,7 +140,7 @@ enum OpenMeteoReader {
       }
       return WeatherStep(start: start, seconds: 900, precipitationIntensity: amount * 4, precipitationChance: chance)
     }
-    // Six hours have 25 quarters; what has many more is nothing that was asked for.
+    // Six hours have 25 quarters; many more weren't requested.
     return Array(steps.prefix(100))
   }
 
@@ -164,7 +164,7 @@ enum OpenMeteoReader {
     }
   }
 
-  /// A time in seconds since 1970, or in ISO 8601 at the answer's own offset.
+  /// A time in seconds since 1970, or in ISO 8601 with the response's offset.
   private static func date(_ value: JSONValue, offset: Int) -> Date? {
     if let seconds = WeatherNumbers.known(value, WeatherNumbers.times) { return Date(timeIntervalSince1970: seconds) }
     return value.string.flatMap { WireDate.iso($0, offset: offset) }

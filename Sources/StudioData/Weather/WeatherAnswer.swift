@@ -2,7 +2,7 @@ import DesignData
 import DesignModel
 import Foundation
 
-/// What a server answered, whole.
+/// A complete response.
 package struct SourceResponse: Hashable, Sendable {
   /// The status of RFC 9110 §15.
   package var status: Int
@@ -19,17 +19,17 @@ package struct SourceResponse: Hashable, Sendable {
   }
 }
 
-/// What an answer means for what is kept. In all but `report` and `deprecated` the last good report stays.
+/// The outcome of a response. The last good report stays except for `report` and `deprecated`.
 package enum WeatherOutcome: Hashable, Sendable {
   /// The weather.
   case report(WeatherReport)
-  /// The weather, from a product that will end: the operator must be told.
+  /// A report from a service that will be discontinued; the administrator should know.
   case deprecated(WeatherReport)
-  /// What is kept is still the newest: its age begins anew.
+  /// Not modified: the stored report counts as new.
   case notModified
-  /// Nobody may ask that host for so many seconds.
+  /// The host can't be used for this many seconds.
   case hostWaits(seconds: Int)
-  /// Asking again will not help until the place or the settings change; for the log, not for people.
+  /// Retrying won't help until the location or the settings change; for the log, not for people.
   case permanent(String)
   /// It may be better next time; for the log, not for people.
   case transient(String)
@@ -37,16 +37,16 @@ package enum WeatherOutcome: Hashable, Sendable {
   case unitsDiffer(String)
 }
 
-/// An answer with what its headers say of the next request.
+/// The outcome of a response, with its headers for the next request.
 package struct WeatherAnswer: Hashable, Sendable {
-  /// What it means.
+  /// The outcome.
   package var outcome: WeatherOutcome
-  /// The moment before which this must not be asked again; nil where none is told.
+  /// The earliest time of the next request, if specified.
   package var expires: Date?
-  /// To be sent back, as it stands, as `If-Modified-Since`.
+  /// To be sent back unchanged as `If-Modified-Since`.
   package var lastModified: String?
 
-  /// Most bytes of a body.
+  /// The maximum size of a body in bytes.
   package static let byteLimit = 1 << 20
   /// How much JSON a body may hold.
   package static let limits = JSONLimits(depth: 16, values: 20_000)
@@ -68,7 +68,7 @@ package struct WeatherAnswer: Hashable, Sendable {
         let body = try WeatherBody(response.body)
         if case .refusal(let words) = body { throw .refused(words) }
         guard body.provider == provider, case .forecast(let value, _) = body else {
-          throw .wrongKind("The answer is not \(provider.rawValue)’s forecast")
+          throw .wrongKind("The response isn’t a forecast from \(provider.rawValue)")
         }
         let report = try body.report(value, site: site, now: now)
         outcome = response.status == 203 && provider == .met ? .deprecated(report) : .report(report)
@@ -76,7 +76,7 @@ package struct WeatherAnswer: Hashable, Sendable {
         switch error {
         case .unreadable(let refusal): outcome = .transient(refusal.description)
         case .unitsDiffer(let words): outcome = .unitsDiffer(words)
-        // A limit can be told with a good status, too, when it is met while the answer is under way.
+        // A rate limit can also come with a success status, if it is reached during the response.
         case .refused(let words):
           outcome = Self.limited(words, at: now).map { .hostWaits(seconds: $0) } ?? .transient(words)
         }

@@ -2,7 +2,7 @@ import DesignData
 import DesignModel
 import Foundation
 
-/// A provider's body, told by its shape.
+/// A response body, identified by its shape.
 package enum WeatherBody: Hashable, Sendable {
   /// A forecast.
   case forecast(JSONValue, WeatherProvider)
@@ -13,16 +13,16 @@ package enum WeatherBody: Hashable, Sendable {
   /// A refusal in the provider's words.
   case refusal(String)
 
-  /// Reads a body's JSON, at most 1 MiB, and tells what it is. Throws where it is neither.
+  /// Parses a JSON body of at most 1 MiB. Throws if it is none of these.
   package init(_ data: Data) throws(WeatherRefusal) {
     guard data.count <= WeatherAnswer.byteLimit else {
-      throw .unreadable(ReadRefusal(.limit, "The answer has more than \(WeatherAnswer.byteLimit >> 20) MiB"))
+      throw .unreadable(ReadRefusal(.limit, "The response is larger than \(WeatherAnswer.byteLimit >> 20) MiB"))
     }
-    guard let first = data.first(where: { !Self.blanks.contains($0) }) else { throw .damaged("The answer is empty") }
-    guard first != UInt8(ascii: "<") else { throw .wrongKind("The answer is a web page instead of JSON") }
+    guard let first = data.first(where: { !Self.blanks.contains($0) }) else { throw .damaged("The response is empty") }
+    guard first != UInt8(ascii: "<") else { throw .wrongKind("The response is a web page instead of JSON") }
     let value: JSONValue
     do { value = try JSONValue(json: data, limits: WeatherAnswer.limits) } catch {
-      throw .damaged("The answer is no JSON: \(error)")
+      throw .damaged("The response isn’t valid JSON: \(error)")
     }
     let members = value.object ?? value.array?.first?.object ?? [:]
     if members["error"] == .bool(true) {
@@ -37,13 +37,13 @@ package enum WeatherBody: Hashable, Sendable {
     } else if members["results"]?.array != nil || members["generationtime_ms"] != nil {
       self = .places(value)
     } else {
-      throw .wrongKind("The JSON is neither Open-Meteo’s nor MET Norway’s weather")
+      throw .wrongKind("The JSON isn’t from Open-Meteo or MET Norway")
     }
   }
 
   private static let blanks: Set<UInt8> = [0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF]
 
-  /// Whose forecast it is; nil where it is none.
+  /// The provider of the forecast; nil for other bodies.
   package var provider: WeatherProvider? { if case .forecast(_, let provider) = self { provider } else { nil } }
 
   /// The report of a forecast.
@@ -53,7 +53,7 @@ package enum WeatherBody: Hashable, Sendable {
     switch provider {
     case .openMeteo: try OpenMeteoReader.read(value, site: site, now: now)
     case .met: try METReader.read(value, site: site, zoneTable: zoneTable, now: now)
-    case nil: throw .wrongKind("The answer is no forecast")
+    case nil: throw .wrongKind("Unexpected response from the weather provider")
     }
   }
 
@@ -68,8 +68,8 @@ package enum WeatherBody: Hashable, Sendable {
     }
     switch body {
     case .refusal(let words): throw .refused("The provider refused: \(words)")
-    case .nowcast: throw .wrongKind("This is a nowcast, which is read beside a forecast")
-    case .places: throw .wrongKind("This is a search for places, not a forecast")
+    case .nowcast: throw .wrongKind("This is a nowcast. Pass it together with a forecast")
+    case .places: throw .wrongKind("This is a location search, not a forecast")
     case .forecast(let value, _):
       var report = try body.report(value, site: site, zoneTable: zoneTable, now: now)
       switch other {
@@ -82,7 +82,7 @@ package enum WeatherBody: Hashable, Sendable {
         let steps = try OpenMeteoReader.read(value, site: site, now: now)
         report.take(steps.steps ?? [], resolution: steps.minuteResolution, credit: steps.credit, at: now)
       case .refusal(let words): throw .refused("The provider refused the nowcast: \(words)")
-      case .forecast, .places: throw .wrongKind("The second file is no nowcast")
+      case .forecast, .places: throw .wrongKind("The second file isn’t a nowcast")
       }
       return report
     }

@@ -32,7 +32,7 @@ package final class HealthImports: PerStudio {
     do {
       try FileManager.default.createDirectory(
         at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-    } catch { throw BootError("The folder \(folder.path) cannot be made.") }
+    } catch { throw BootError("Couldn’t create the folder \(folder.path).") }
   }
 
   private func file(_ id: UUID, _ ending: String) -> URL { folder.appendingPathComponent("\(id.uuidString).\(ending)") }
@@ -97,7 +97,7 @@ package final class HealthImports: PerStudio {
       now().timeIntervalSince(one.madeAt) < HealthImport.life
     else { return nil }
     if one.isRunning, now().timeIntervalSince(one.beatAt) > HealthImport.patience {
-      one.state = .failed("the studio was restarted meanwhile")
+      one.state = .failed("the server restarted during the import")
     }
     return one
   }
@@ -233,7 +233,7 @@ package final class HealthImports: PerStudio {
     do {
       process = try program.start(one.arguments(upload(one.id)), output: out, errors: errors, seconds: Self.seconds)
     } catch {
-      settle(one.id, .failed("the program that reads it could not be started"))
+      settle(one.id, .failed("the import couldn’t be started"))
       return
     }
     running.withLock { $0[one.id] = process }
@@ -264,7 +264,7 @@ package final class HealthImports: PerStudio {
     guard size <= Self.answerBytes, let json = FileManager.default.contents(atPath: out.path),
       let answer = try? HealthAnswer(json: json)
     else {
-      settle(one.id, .failed("it holds more than is kept"))
+      settle(one.id, .failed("it contains more data than can be stored"))
       removeFiles(one.id)
       return
     }
@@ -277,7 +277,7 @@ package final class HealthImports: PerStudio {
       try sealed.write(to: file(one.id, "found"), options: .atomic)
       chmod(file(one.id, "found").path, 0o600)
     } catch {
-      settle(one.id, .failed("what was found could not be written"))
+      settle(one.id, .failed("the result couldn’t be saved"))
       return
     }
     settle(one.id, .review)
@@ -305,6 +305,6 @@ package final class HealthImports: PerStudio {
     }
     let line = (text ?? "").split(separator: "\n").last { $0.hasPrefix("Error: ") }.map { $0.dropFirst(7) } ?? ""
     let words = line.replacing("\(path): ", with: "")
-    return words.isEmpty ? "it could not be read within the memory and time a file may take" : String(words.prefix(300))
+    return words.isEmpty ? "it’s too large or complex to import" : String(words.prefix(300))
   }
 }

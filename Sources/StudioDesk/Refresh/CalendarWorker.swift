@@ -43,10 +43,10 @@ package actor CalendarWorker: CalendarReading {
         FileManager.default.createFile(
           atPath: names.path, contents: Data(owners.joined(separator: "\n").utf8),
           attributes: [.posixPermissions: 0o600])
-      else { throw ReadRefusal(.stopped, "there is no room to read it in") }
+      else { throw ReadRefusal(.stopped, "not enough memory to read it") }
     }
     guard FileManager.default.createFile(atPath: file.path, contents: data, attributes: [.posixPermissions: 0o600])
-    else { throw ReadRefusal(.stopped, "there is no room to read it in") }
+    else { throw ReadRefusal(.stopped, "not enough memory to read it") }
     let arguments =
       [
         "read", "calendar", file.path, "--zone", zone.identifier, "--copy", listID, "--now",
@@ -81,9 +81,9 @@ package actor CalendarWorker: CalendarReading {
   private static func refusal(_ said: Data?) -> ReadRefusal {
     let text = String(decoding: (said ?? Data()).prefix(400), as: UTF8.self)
     for kind in [ReadRefusal.Kind.wrongKind, .limit, .damaged] where text.contains("[\(kind.rawValue)]") {
-      return ReadRefusal(kind, "it was refused")
+      return ReadRefusal(kind, "the file was rejected")
     }
-    return ReadRefusal(.stopped, "it could not be read in time")
+    return ReadRefusal(.stopped, "reading it took too long")
   }
 
   private func enter() async {

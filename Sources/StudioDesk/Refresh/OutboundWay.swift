@@ -29,7 +29,7 @@ package struct OutboundWay: SourceFetching {
       switch error {
       case .badAddress, .forbiddenAddress, .unknownHost, .unreachable, .insecure, .redirected, .failed, .cancelled:
         throw .unreachable
-      case .broken: throw .unreadable("The answer broke off in the middle")
+      case .broken: throw .unreadable("The response is incomplete")
       case .timedOut: throw .timedOut
       case .tooLarge(let bytes): throw .tooLarge(bytes)
       }

@@ -122,7 +122,7 @@ package actor Refresher: PerProcess {
     for waiter in waiters.removeValue(forKey: id) ?? [] { waiter.resume() }
   }
 
-  /// How a source is asked; nil where nobody asks it.
+  /// How a source is updated; nil if it never is.
   private func opened(_ source: StoredSource, _ library: LibraryID) -> (any DataSource)? {
     vault.open(SourceSettings.self, source.settings, .settings, of: source.id, in: library)?
       .source(settings.providers, at: now(), failures: source.health.failures, health: health)
@@ -317,7 +317,7 @@ package actor Refresher: PerProcess {
     guard response.status == 200 else { throw .status(response.status) }
     let places: [GeocodedPlace]
     do { places = try GeocodedPlace.places(response.body) } catch {
-      throw .unreadable("The search’s answer could not be read")
+      throw .unreadable("Unexpected response from the location search")
     }
     if found.count >= Self.answerLimit { found.removeAll() }
     found[key] = (now(), places)

@@ -4,8 +4,8 @@ import StudioData
 import StudioStore
 import Synchronization
 
-/// Marks reminders as done where they were made. A press shows at once and can be taken back for some seconds; then the
-/// server is told, and what it refuses is open again. Per process: what a stopped one had not told yet is read again as open.
+/// Completes reminders in their own lists. A press shows at once and can be undone for a few seconds; then the change is
+/// sent, and reopened if the server refuses it. Per process: changes that a stopped process hadn't sent are lost.
 package actor ReminderDesk: PerProcess {
   private let store: ScopedStore
   private let vault: SourceVault
@@ -15,11 +15,11 @@ package actor ReminderDesk: PerProcess {
   private var waiting: [UUID: Waiting] = [:]
   private var faults: [LibraryID: [String: Fault]] = [:]
 
-  /// Seconds in which a press can be taken back.
+  /// Seconds in which a press can be undone.
   package static let grace = 5.0
-  /// A copy that is older is not acted on: what it says may be long done (docs/data.md).
+  /// The maximum age of data to act on, since older data may no longer be true (docs/data.md).
   private static let copyAge: TimeInterval = 86_400
-  /// Most faults that are remembered.
+  /// The maximum number of stored faults.
   private static let (faultLimit, faultsOfOne) = (2_000, 20)
 
   private struct Waiting {
@@ -29,7 +29,7 @@ package actor ReminderDesk: PerProcess {
     var task: Task<Void, Never>
   }
 
-  /// What was refused last in a library.
+  /// The last change that a server refused.
   package struct Fault: Sendable {
     /// Which reminder.
     package var title: String
@@ -44,19 +44,19 @@ package actor ReminderDesk: PerProcess {
     now: @escaping @Sendable () -> Date
   ) { (self.store, self.vault, self.settings, self.way, self.now) = (store, vault, settings, way, now) }
 
-  /// A reminder that is listed, and whether it can be marked as done from here.
+  /// A reminder, and whether it can be completed here.
   package struct Listed: Sendable {
     /// The reminder.
     package var item: ReminderItem
-    /// Why it cannot, in words with what to do instead; nil where it can.
+    /// Why it can't, and what to do instead; nil if it can.
     package var refusal: String?
   }
 
-  /// The calendars' account of an address, for a page that shows it before anything is kept.
+  /// The calendars of an account, to preview before they are added.
   package func collections(at address: String, login: DAVLogin) async throws(SourceFault) -> [DAVCollection] {
     guard settings.asks else { throw .unreachable }
     let (way, search) = (way, DAVDiscovery(address: address, login: login))
-    // A server that takes its time over every step must not keep a visitor for minutes.
+    // A slow server must not keep the page waiting for minutes.
     let limit = Self.searchSeconds
     let found = await withTaskGroup(of: Result<[DAVCollection], SourceFault>.self) { group in
       group.addTask {
@@ -77,7 +77,7 @@ package actor ReminderDesk: PerProcess {
   /// Seconds a search may take.
   private static let searchSeconds = 25.0
 
-  /// The open reminders of a library, as its sources brought them, each with whether it can be marked as done.
+  /// The open reminders of a library, and whether each can be completed.
   package func list(in library: LibraryHandle) async throws(StoreError) -> [Listed] {
     let date = now()
     return try await library.sources().filter { !$0.isWithdrawn(at: date) }.flatMap { source -> [Listed] in
@@ -93,32 +93,32 @@ package actor ReminderDesk: PerProcess {
     }
   }
 
-  /// Why a reminder cannot be marked as done from here; nil where it can. Without leave, with an old copy, or while its
-  /// server fails, nothing is written.
+  /// Why a reminder can't be completed here; nil if it can. Nothing is written without permission, with old data, or
+  /// while the server fails.
   static func refusal(
     _ item: ReminderItem, _ source: StoredSource, _ copy: CalendarCopy, isWritable: Bool, at date: Date
   ) -> String? {
-    if source.kind == .push { return "It was sent in. Mark it as done where it was made" }
-    if !isWritable { return "“\(source.name)” can only be read. Connect its account to mark things as done" }
-    if copy.isWritable == false { return "Your account may not change “\(source.name)”" }
-    if item.isRecurring { return "It comes again. Mark it as done where it was made" }
+    if source.kind == .push { return "Sent from another app. Complete it there" }
+    if !isWritable { return "“\(source.name)” is read-only. Connect its account to complete reminders" }
+    if copy.isWritable == false { return "Your account can’t change “\(source.name)”" }
+    if item.isRecurring { return "Repeating reminder. Complete it in its own app" }
     if source.isPaused { return "“\(source.name)” is paused. Resume it first" }
-    if source.health.failures > 0 { return "“\(source.name)” did not answer last time. Update it first" }
+    if source.health.failures > 0 { return "“\(source.name)” couldn’t be updated. Try updating it again first" }
     guard let read = source.health.succeededAt, date.timeIntervalSince(read) <= copyAge else {
-      return "“\(source.name)” was read over a day ago. Update it first"
+      return "“\(source.name)” is out of date. Update it first"
     }
     return nil
   }
 
-  /// What a press came to.
+  /// The result of a press.
   package enum Press: Hashable, Sendable {
-    /// It shows as done; by this id it can be taken back for ``ReminderDesk/grace`` seconds.
+    /// It shows as completed; this id can undo it for ``ReminderDesk/grace`` seconds.
     case done(UUID, title: String)
     /// Nothing changed, and why.
     case refused(String)
   }
 
-  /// Marks a reminder as done: its copy now, its server when the seconds in which it can be taken back are over.
+  /// Completes a reminder: in the stored data now, on its server after the undo period.
   package func complete(_ id: String, list: String, in home: LibraryID) async throws(StoreError) -> Press {
     let library = store.scoped(home)
     let date = now()
@@ -126,14 +126,14 @@ package actor ReminderDesk: PerProcess {
       guard case .calendar(let copy)? = vault.open(OwnPart.self, source.copy, .copy, of: source.id, in: home),
         let item = copy.reminders?.first(where: { $0.id == id && $0.listID == list })
       else { continue }
-      if item.isCompleted { return .refused("It is done already") }
+      if item.isCompleted { return .refused("It’s already completed") }
       let collection = collection(source, home)
       if let refusal = Self.refusal(item, source, copy, isWritable: collection != nil, at: date) {
         return .refused(refusal)
       }
-      // Of two that press at once one finds it done.
+      // Of two simultaneous presses, one finds it completed.
       guard try await mark(item, isDone: true, of: source.id, in: library) else {
-        return .refused("It is done already")
+        return .refused("It’s already completed")
       }
       let key = UUID()
       let task = Task {
@@ -143,20 +143,20 @@ package actor ReminderDesk: PerProcess {
       waiting[key] = Waiting(library: home, source: source.id, item: item, task: task)
       return .done(key, title: item.title)
     }
-    return .refused("It is not in the list any more")
+    return .refused("It’s no longer in the list")
   }
 
-  /// Takes a press back, and tells whether there was time left.
+  /// Undoes a press; returns whether it was in time.
   package func undo(_ key: UUID, in home: LibraryID) async throws(StoreError) -> Bool {
     guard let held = waiting[key], held.library == home else { return false }
     held.task.cancel()
     waiting[key] = nil
-    // Where that fails nothing is told to the server all the same, and the list is read anew before long.
+    // If this fails, nothing is sent either way, and the list is updated soon.
     _ = try await mark(held.item, isDone: false, of: held.source, in: store.scoped(home))
     return true
   }
 
-  /// Tells the server now, without waiting; of several presses each.
+  /// Sends all pending changes now.
   package func flush() async {
     for (key, held) in waiting {
       held.task.cancel()
@@ -164,7 +164,7 @@ package actor ReminderDesk: PerProcess {
     }
   }
 
-  /// What a server refused last in a library, within the last ten minutes.
+  /// The last change that a server refused in a library, within the last ten minutes.
   package func fault(in library: LibraryID) -> Fault? {
     faults[library]?.values.filter { now().timeIntervalSince($0.at) < 600 }.max { $0.at < $1.at }
   }
@@ -178,7 +178,7 @@ package actor ReminderDesk: PerProcess {
     do throws(CompletionFault) {
       try await collection.complete(uid: held.item.id, by: way, at: now())
       faults[held.library]?[held.item.id] = nil
-      // A reading that came in between found it open.
+      // An update in between found it open.
       _ = try? await mark(held.item, isDone: true, of: held.source, in: library)
     } catch {
       if faults.count >= Self.faultLimit { faults.removeAll() }
@@ -188,8 +188,8 @@ package actor ReminderDesk: PerProcess {
     }
   }
 
-  /// Changes a reminder in its list's copy, and tells whether it was otherwise. The list is read whole again before long, whatever its server says of versions:
-  /// what another process began must not stand for ever.
+  /// Changes a reminder in the stored data; returns whether it was different. The whole list is updated soon, whatever its
+  /// version tag, so that a change that another process began doesn't stay forever.
   private func mark(
     _ item: ReminderItem, isDone: Bool, of source: UUID, in library: LibraryHandle
   ) async throws(StoreError) -> Bool {
@@ -209,7 +209,7 @@ package actor ReminderDesk: PerProcess {
     return isChanged.withLock { $0 }
   }
 
-  /// Seconds after a press in which its list is read again.
+  /// Seconds after a press until its list is updated.
   private static let rereadSeconds = 120.0
 
   private func collection(_ source: StoredSource, _ library: LibraryID) -> DAVCollection? {

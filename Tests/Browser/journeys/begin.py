@@ -16,11 +16,11 @@ def journey(pw, server, script):
     card = p.locator('.card', has=p.get_by_role('link', name='Countdown', exact=True)).first
     if script:
         card.hover()
-        card.get_by_role('button', name='Remix Countdown').click(); steps += 1
+        card.get_by_role('button', name='Use template Countdown').click(); steps += 1
     else:
         card.get_by_role('link', name='Countdown', exact=True).click(); steps += 1
         p.wait_for_url('**/explore/starter-countdown')
-        p.get_by_role('button', name='Remix this').click(); steps += 1
+        p.get_by_role('button', name='Use template').click(); steps += 1
     p.wait_for_url('**/edit**')
     path = design_of(p.url)
     title, accent = p.get_by_label('Title', exact=True), lambda colour: p.locator(f'.accent input[value={colour}]')
@@ -29,11 +29,11 @@ def journey(pw, server, script):
     if script:
         b.until(f'document.querySelector("[data-preview=m]").getAttribute("src") !== {json.dumps(before)}')
     p.locator('.accent:has(input[value=teal])').click(); steps += 1
-    p.get_by_label('Detail', exact=True).fill('Shoes by the door'); steps += 1
+    p.get_by_label('Subtitle', exact=True).fill('Shoes by the door'); steps += 1
     p.get_by_role('button', name='Save version', exact=True).click(); steps += 1
-    # The first save shows the private link.
+    # The first save shows the access link.
     if script:
-        b.until('document.querySelector("[data-status]").textContent.includes("Kept. Version")')
+        b.until('document.querySelector("[data-status]").textContent.includes("Saved · Version")')
         b.until('/\\/open#[0-9a-f]{96}$/.test(document.querySelector("#tlink")?.value)')
         b.axe('editor after the first save')
         b.shot('first-save')
@@ -49,7 +49,7 @@ def journey(pw, server, script):
     same(steps <= 8, True)
     # What is done next lasts, is taken back and done again.
     if script:
-        # The private link stays until it is closed.
+        # The access link stays until it is closed.
         p.get_by_role('button', name='Close').click()
         same(p.locator('#tlink').count(), 0)
         title.fill('9 days to go')
@@ -75,7 +75,7 @@ def journey(pw, server, script):
         p.locator('button.swatch-choice[aria-label="Ocean Glass"]').click()
         b.until('document.querySelector("button.swatch-choice[aria-label=\'Ocean Glass\']").getAttribute("aria-current") === "true"')
         p.keyboard.press('Control+s')
-        b.until('document.querySelector("[data-status]").textContent.includes("Kept. Version")')
+        b.until('document.querySelector("[data-status]").textContent.includes("Saved · Version")')
     else:
         p.get_by_role('button', name='Save version', exact=True).click()
         b.did('saved')

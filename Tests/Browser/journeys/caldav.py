@@ -15,13 +15,13 @@ def account(pw, script):
         def connect(password):
             b.go('/data/calendar')
             p.get_by_label('Server').fill(dav.url)
-            p.get_by_label('Name', exact=True).fill('maeve')
+            p.get_by_label('User name or email').fill('maeve')
             p.get_by_label('App password').fill(password)
-            p.get_by_role('button', name='Find its calendars').click()
+            p.get_by_role('button', name='Find calendars').click()
 
         # A wrong password says so, keeps what was typed but for itself, and adds nothing.
         connect('sesame')
-        p.get_by_text('does not take that name and password').wait_for()
+        p.get_by_text('Sign-in failed').wait_for()
         same(p.get_by_label('Server').input_value(), dav.url)
         same(p.get_by_label('App password').input_value(), '')
         b.axe('Calendar, account refused')
@@ -29,19 +29,19 @@ def account(pw, script):
         p.get_by_role('heading', name='Choose calendars').wait_for()
         same('Errands' in p.content() and 'Home' in p.content() and 'open sesame' not in p.content(), True)
         b.axe('Calendar, account found')
-        p.get_by_role('button', name='Add what is ticked').click()
-        p.get_by_text('Saved. Every widget that reads it follows').wait_for()
+        p.get_by_role('button', name='Add selected').click()
+        p.get_by_text('Saved. Your widgets will update').wait_for()
         same('Lunch by the canal' in p.content() and 'open sesame' not in p.content(), True)
         # What comes again is not completed here, and says why.
         same(p.get_by_role('button', name='Done: Water the ferns').is_disabled(), True)
-        same('It comes again' in p.content(), True)
+        same('Repeating reminder' in p.content(), True)
         b.axe('Calendar, account connected')
         b.sideways('Calendar, account connected')
         b.shot(f'caldav-{"js" if script else "plain"}')
         # Taken back, the server is never told.
         p.get_by_role('button', name='Done: Order seeds').click()
         p.get_by_role('button', name='Undo').last.click()
-        p.get_by_text('Open again').wait_for()
+        p.get_by_text('Reopened').wait_for()
         # In the editor of a widget that shows it.
         edit(b, 'starter-reminders-soon')
         before = dav.get('errands/seeds.ics')

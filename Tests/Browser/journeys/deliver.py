@@ -17,7 +17,7 @@ def phone(pw, url, script, agent):
 def share(b, path):
     """Gives a design its address, as its button does, which journeys of phones press; its address."""
     b.post(path + '/share', **{'from': 'deliver'})
-    b.go(path + '/deliver')
+    b.go(path + '/add-to-device')
     return b.page.locator('#c-picture').input_value()
 
 
@@ -46,16 +46,16 @@ def a_shortcut_in_six_touches(pw, server):
         b.go('/')
         touch(p.locator('.card h3 a').first)
         p.wait_for_url('**/explore/*')
-        touch(p.get_by_role('button', name='Put it on…'))
-        p.wait_for_url('**/deliver')
+        touch(p.get_by_role('button', name='Add to device'))
+        p.wait_for_url('**/add-to-device')
         same(p.locator('h2').all_inner_texts()[-3:][0].startswith('On this iPhone') or 'On this iPhone' in p.content(), True)
-        touch(p.get_by_role('button', name='Make the address'))
+        touch(p.get_by_role('button', name='Create URL'))
         b.did('shared')
         touch(p.locator('#way-shortcut summary'))
         address = p.locator('#c-shortcut')
         same('/i/' in address.input_value(), True)
         if script:
-            touch(p.locator('#way-shortcut').get_by_role('button', name='Copy Address for the Shortcut'))
+            touch(p.locator('#way-shortcut').get_by_role('button', name='Copy URL for the shortcut'))
             p.get_by_text('Copied', exact=True).wait_for()
         if touches > 6:
             raise AssertionError(f'{touches} touches')
@@ -74,10 +74,10 @@ def a_preset_for_android(pw, server):
         b = phone(pw, server.url, script, ANDROID)
         p = b.page
         b.go('/explore/layered-transit-board')
-        p.get_by_role('button', name='Put it on…').tap()
-        p.wait_for_url('**/deliver')
+        p.get_by_role('button', name='Add to device').tap()
+        p.wait_for_url('**/add-to-device')
         same('Android' in p.content(), True)
-        p.get_by_role('button', name='Make the address').tap()
+        p.get_by_role('button', name='Create URL').tap()
         b.did('shared')
         way = p.locator('#way-kwgt')
         if way.locator('details').get_attribute('open') is None:
@@ -110,7 +110,7 @@ def a_folder_for_xcode(pw, server):
     for script in (True, False):
         b = Browser(pw, server.url, script)
         path = remix(b, 'layered-activity-rings')
-        b.go(path + '/deliver?for=mac')
+        b.go(path + '/add-to-device?for=mac')
         p = b.page
         same(p.locator('details[open] b').first.inner_text(), 'WidgetKit source for Xcode')
         with p.expect_download() as download:
@@ -128,23 +128,23 @@ def taken_back_at_once(pw, server):
     for script in (True, False):
         b = Browser(pw, server.url, script)
         path = remix(b, 'starter-list')
-        b.go(path + '/deliver')
+        b.go(path + '/add-to-device')
         p = b.page
         b.axe('deliver, nothing shared')
-        p.get_by_role('button', name='Make the address').click()
+        p.get_by_role('button', name='Create URL').click()
         b.did('shared')
         address = p.locator('#c-picture').input_value().replace('via=browser', 'via=scriptable')
         same(status(address), 200)
-        b.go(path + '/deliver')
+        b.go(path + '/add-to-device')
         same('by Scriptable' in p.locator('#way-scriptable').inner_text(), True)
         b.axe('deliver, in place')
-        p.get_by_role('button', name='Take back, Scriptable').click()
+        p.get_by_role('button', name='Block, Scriptable').click()
         b.did('stopped')
         same(status(address), 410)
-        p.get_by_role('button', name='Let it read, Scriptable').click()
+        p.get_by_role('button', name='Allow, Scriptable').click()
         b.did('resumed')
         same(status(address), 200)
-        p.get_by_role('button', name='Take everything back').click()
+        p.get_by_role('button', name='Stop sharing').click()
         b.did('revoked')
         same(status(address), 410)
         b.close()
@@ -162,7 +162,7 @@ def the_open_page_notices_a_fetch(pw, server):
     with p.expect_response(lambda answer: answer.request.headers.get('x-fragment') == 'in-place') as answer:
         p.clock.run_for(10_500)
     same(len(answer.value.body()) < 6_000, True)
-    p.get_by_role('button', name='Take back, Scriptable').wait_for()
+    p.get_by_role('button', name='Block, Scriptable').wait_for()
     same('by Scriptable' in p.locator('#way-scriptable [data-check]').inner_text(), True)
     b.axe('deliver, noticed')
     b.close()
@@ -173,8 +173,8 @@ def deliver_looks_right(pw, server):
     """The ways to a device, for an owner and for a guest, are accessible, fit and have their pictures, on a tablet too."""
     b = Browser(pw, server.url)
     path = remix(b, 'layered-split-flap')
-    shared = '/s/' + share(b, path).split('/i/')[1].split('/')[0] + '/deliver'
-    for name, address in (('deliver', path + '/deliver'), ('deliver-guest', shared)):
+    shared = '/s/' + share(b, path).split('/i/')[1].split('/')[0] + '/add-to-device'
+    for name, address in (('deliver', path + '/add-to-device'), ('deliver-guest', shared)):
         b.page.set_viewport_size({'width': WIDE, 'height': 900})
         b.go(address)
         b.in_all_forms(name)

@@ -33,9 +33,9 @@ def typing_two_windows_and_history(pw, server):
     q.goto(address)
     with b.kept(q):
         q.get_by_label('Title', exact=True).fill('From B')
-    p.get_by_label('Detail', exact=True).press('End')
+    p.get_by_label('Subtitle', exact=True).press('End')
     with b.kept():
-        p.get_by_label('Detail', exact=True).press_sequentially('x')
+        p.get_by_label('Subtitle', exact=True).press_sequentially('x')
     b.rest()
     same(p.get_by_label('Title', exact=True).input_value(), 'Hello there')
     p.get_by_label('Title', exact=True).press('End')
@@ -45,17 +45,17 @@ def typing_two_windows_and_history(pw, server):
     p.unroute('**/edit')
     q.reload()
     same(q.get_by_label('Title', exact=True).input_value(), 'From B')
-    same(q.get_by_label('Detail', exact=True).input_value().endswith('x'), True)
+    same(q.get_by_label('Subtitle', exact=True).input_value().endswith('x'), True)
     q.close()
     # History: going back can be undone.
     p.goto(address)
     with b.kept():
         p.get_by_label('Title', exact=True).fill('Third')
     p.keyboard.press('Control+s')
-    p.wait_for_selector('[data-status]:has-text("Kept. Version")')
+    p.wait_for_selector('[data-status]:has-text("Saved · Version")')
     p.get_by_role('link', name='History').click()
-    p.get_by_role('button', name='Go back to version 1').click()
-    p.wait_for_selector('.toast:has-text("That version is back")')
+    p.get_by_role('button', name='Restore version 1').click()
+    p.wait_for_selector('.toast:has-text("Version restored")')
     p.get_by_role('button', name='Undo').click()
     b.until('!document.querySelector("[data-step=redo] button").disabled')
     same(p.locator('[data-note]').count(), 0)
@@ -116,7 +116,7 @@ def matched_set_and_remix(pw, server, script):
     same(p.get_by_label('Title', exact=True).input_value(), 'Large only')
     b.go(path + '/edit?fam=l')
     same(p.get_by_label('Title', exact=True).input_value(), 'Large only')
-    p.get_by_role('button', name='Title differs from Medium. Make it the same').click()
+    p.get_by_role('button', name='Title: different from Medium. Reset to match').click()
     b.until('!document.querySelector(".field .text-area, .field .input[name$=primaryText]").value.includes("Large only")')
     b.go(path + '/edit?fam=m')
     same('__today' in p.get_by_label('Title', exact=True).input_value(), True)
@@ -127,7 +127,7 @@ def matched_set_and_remix(pw, server, script):
     p.get_by_role('link', name=re.compile('^More like')).first.click()
     p.wait_for_url('**like=**')
     same(p.locator('.remix-card').count() > 4, True)
-    p.get_by_role('button', name=re.compile('^Use ')).nth(2).click()
+    p.get_by_role('button', name=re.compile('^Apply: ')).nth(2).click()
     p.wait_for_url('**did=remixed**' if not script else '**/edit**')
     same(p.get_by_role('button', name='Undo').is_enabled(), True)
     p.get_by_role('button', name='Undo').click()
@@ -189,7 +189,7 @@ def conflict_shows_both(pw, server):
 
 @test
 def editor_by_hand(pw, server):
-    """The picture selects, values and symbols are found and put in, JSON is checked, time moves, checks mend."""
+    """The picture selects, variables and symbols are found and inserted, JSON is checked, time moves, checks are fixed."""
     b = Browser(pw, server.url)
     p = b.page
     edit(b)
@@ -200,16 +200,16 @@ def editor_by_hand(pw, server):
     b.until('document.querySelector(".tool-context .label").textContent === "2 elements"')
     same(p.locator('#text').count(), 0)
     b.axe('several selected')
-    p.get_by_role('link', name='Select none').click()
+    p.get_by_role('link', name='Deselect').click()
     b.until('document.querySelector("#text") !== null')
     p.get_by_label('Title', exact=True).press('End')
     p.locator('[data-insert$=primaryText]').click()
-    p.get_by_role('dialog').get_by_label('Search values').fill('weekday')
+    p.get_by_role('dialog').get_by_label('Search variables').fill('weekday')
     b.axe('values dialog')
-    p.get_by_role('button', name='Insert The day of the week, short').click()
+    p.get_by_role('button', name='Insert Day of the week, short').click()
     b.until('document.querySelector("[name$=primaryText]").value.endsWith("{{__weekday}}")')
     p.locator('[data-insert$=primaryText]').click()
-    p.get_by_role('dialog').get_by_label('The day', exact=True).fill('2027-06-12')
+    p.get_by_role('dialog').get_by_label('Date', exact=True).fill('2027-06-12')
     p.get_by_role('button', name='Insert Days until…').click()
     b.until('document.querySelector("[name$=primaryText]").value.includes("{{day|2027-06-12|daysuntil|")')
     p.locator('#symbol summary').click()
@@ -228,19 +228,19 @@ def editor_by_hand(pw, server):
     p.wait_for_selector('#json')
     text = p.locator('#json').input_value()
     p.locator('#json').fill('{')
-    p.get_by_role('button', name='Check and apply').click()
+    p.get_by_role('button', name='Apply JSON').click()
     p.wait_for_selector('[data-note]')
     p.locator('#json').fill(text.replace('"pink"', '"indigo"'))
-    p.get_by_role('button', name='Check and apply').click()
+    p.get_by_role('button', name='Apply JSON').click()
     p.locator('[data-note]').wait_for(state='detached')
     p.get_by_role('link', name='Design', exact=True).click()
     b.until('document.querySelector(".accent input[value=indigo]")?.checked')
-    # A text that does not fit is mended.
+    # A text that does not fit is fixed.
     p.get_by_label('Title', exact=True).fill('A title that goes on for a good while and then some more of it, until nobody can expect it to fit a small widget any longer')
     p.locator('.checks button[value^="fit."]').first.wait_for()
     b.rest()
     p.locator('.checks button[value^="fit."]').first.click()
-    p.wait_for_selector('.toast:has-text("Mended")')
+    p.wait_for_selector('.toast:has-text("Fixed")')
     # Buttons.
     p.locator('#buttons summary').click()
     p.get_by_role('button', name='Water').click()
@@ -265,7 +265,7 @@ def keyboard_only_remix(pw, server):
     """From a card of Explore to a saved remix nothing but keys is needed."""
     b = Browser(pw, server.url)
     p = b.page
-    # A card has three stops: its name, its sizes with arrow keys among them, Remix.
+    # A card has three stops: its name, its sizes with arrow keys among them, Use template.
     b.go('/explore?kind=Words')
     p.locator('.card h3 a').first.focus()
     p.keyboard.press('Tab')
@@ -273,9 +273,9 @@ def keyboard_only_remix(pw, server):
     p.keyboard.press('ArrowRight')
     b.until(f'document.activeElement.dataset.size != "{before}" && document.activeElement.getAttribute("aria-current") == "true"')
     p.keyboard.press('Tab')
-    assert p.evaluate('document.activeElement.textContent') == 'Remix'
+    assert p.evaluate('document.activeElement.textContent') == 'Use template'
     b.go('/explore/ask')
-    p.get_by_role('button', name='Remix this').focus()
+    p.get_by_role('button', name='Use template').focus()
     p.keyboard.press('Enter')
     p.wait_for_url('**/edit**')
     p.locator('h1').first.wait_for()
@@ -290,11 +290,11 @@ def keyboard_only_remix(pw, server):
     p.keyboard.press('Control+a')
     p.keyboard.type('By keys alone')
     p.keyboard.press('Control+s')
-    b.until('document.querySelector("[data-status]").textContent.includes("Kept. Version")')
+    b.until('document.querySelector("[data-status]").textContent.includes("Saved · Version")')
     p.get_by_role('link', name='Remix').focus()
     p.keyboard.press('Enter')
     p.wait_for_url('**/remix**')
-    p.get_by_role('button', name=re.compile('^Use ')).first.focus()
+    p.get_by_role('button', name=re.compile('^Apply: ')).first.focus()
     p.keyboard.press('Enter')
     p.wait_for_url('**/edit**')
     same(p.get_by_label('Title', exact=True).input_value(), 'By keys alone')
@@ -318,7 +318,7 @@ def little_room(pw, server):
             const e = document.elementFromPoint(r.x + r.width / 2, r.y + r.height / 2);
             return !!e?.closest('.sized-m') && r.bottom > 0 && r.top >= 0; })()"""), True)
         b.sideways(f'editor at {width} x {height}')
-        for name in ('Title', 'Detail'):
+        for name in ('Title', 'Subtitle'):
             field = p.get_by_label(name, exact=True)
             field.focus()
             b.still()

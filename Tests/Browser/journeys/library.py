@@ -17,7 +17,7 @@ def import_review(pw, server, script):
         p.get_by_role('button', name='Review').click()
     p.wait_for_url('**/import/*-*')
     b.axe('Import review')
-    same(p.get_by_text('1 image restored').count(), 1)
+    same(p.get_by_text('1 image found').count(), 1)
     p.get_by_role('button', name='Import 1 design').click()
     b.did('imported')
     same(p.get_by_role('link', name='Ridge walk').count(), 1)
@@ -60,15 +60,15 @@ def theme_all_then_undo(pw, server, script):
     same([img.get_attribute('src') for img in p.locator('.library-card img').all()] != before, True)
     b.axe('library after restyling')
     p.locator('.toast').get_by_role('button', name='Undo').click()
-    p.wait_for_selector('.toast:has-text("3 designs back as before")')
+    p.wait_for_selector('.toast:has-text("3 designs reverted")')
     same([img.get_attribute('src') for img in p.locator('.library-card img').all()], before)
     # A collection, and finding in it.
     for box in p.locator('.pick input').all()[:2]:
         box.check(force=True)
-    p.locator('.bulk summary', has_text='Collect').click()
-    p.get_by_label('Name of a new collection').fill('Trips')
-    p.get_by_role('button', name='Collect', exact=True).click()
-    p.wait_for_selector('.toast:has-text("Collected")')
+    p.locator('.bulk summary', has_text='Add to collection').click()
+    p.get_by_label('New collection name').fill('Trips')
+    p.get_by_role('button', name='Add to collection', exact=True).click()
+    p.wait_for_selector('.toast:has-text("Added to")')
     p.get_by_role('link', name=re.compile('^Trips')).click()
     p.wait_for_url('**in=**')
     same(p.locator('.library-card').count(), 2)
@@ -89,17 +89,17 @@ def theme_all_then_undo_without_script(pw, server):
 
 @test
 def kit_is_idempotent(pw, server):
-    """The kit of six pages, added again from elsewhere, adds nothing and says so."""
+    """The kit of six widgets, added again from elsewhere, adds nothing and says so."""
     b = Browser(pw, server.url)
     p = b.page
     b.go('/explore')
-    p.get_by_role('button', name='Add the whole kit').click()
+    p.get_by_role('button', name='Add all six').click()
     p.wait_for_url('**/library**')
     same(p.locator('.library-card').count(), 6)
     b.go('/explore/starter-reminders-list')
-    p.get_by_role('button', name='Add the whole kit').click()
+    p.get_by_role('button', name='Add all six').click()
     p.wait_for_url('**/library**')
-    p.wait_for_selector('.toast:has-text("All six pages were there already")')
+    p.wait_for_selector('.toast:has-text("You already have all six widgets")')
     same(p.locator('.library-card').count(), 6)
     b.close()
 
@@ -130,7 +130,7 @@ def many_restyled(pw, server, script):
         b.sideways('a change of many')
     p.get_by_text('512 designs restyled').first.wait_for(timeout=120_000)
     p.locator('.toast').get_by_role('button', name='Undo').click()
-    p.get_by_text('512 designs back as before').first.wait_for(timeout=120_000)
+    p.get_by_text('512 designs reverted').first.wait_for(timeout=120_000)
     b.close()
 
 

@@ -7,7 +7,7 @@ PROVES = {
     'pages_of_the_editor_in_all_forms': ['Editor'],
     'pages_of_a_design_in_all_forms': ['Editor', 'remix', 'compare', 'Share', 'Assistant', 'sent', 'detach', 'Library', 'Import', 'Device', 'panels'],
     'pages_of_explore_in_all_forms': ['Explore', 'template', 'widget', 'new', 'Layers', 'describe'],
-    'pages_of_the_studio_in_all_forms': ['Search', 'Help', 'Settings', 'Symbols', 'values', 'generations', 'error'],
+    'pages_of_the_studio_in_all_forms': ['Search', 'Help', 'Settings', 'Symbols', 'variable', 'variables', 'generations', 'error'],
     'editor_is_fetched_ahead': ['Editor', 'Explore'],
     'zone_is_told_before_a_press_is_followed': ['Explore', 'template'],
     'first_page_brings_its_rules': ['Explore'],
@@ -67,8 +67,8 @@ def pages_of_a_design_in_all_forms(pw, server):
     """What one does with designs, from remixing to sharing, is accessible and fits at every width and in both schemes."""
     in_all_forms(pw, server, lambda design: {
         'remix': f'{design}/remix', 'compare': f'{design}/compare?a=1', 'share': f'{design}/share', 'assistant': f'{design}/assistant',
-        'sent': f'{design}/assistant/sent', 'taking apart': f'{design}/detach', 'library': '/library', 'library list': '/library?view=list',
-        'bin': '/library?show=bin', 'import': '/import', 'device': '/device', 'panels': '/device/panels'})
+        'sent': f'{design}/assistant/sent', 'taking apart': f'{design}/convert-to-layers', 'library': '/library', 'library list': '/library?view=list',
+        'bin': '/library?show=bin', 'import': '/import', 'device': '/slots', 'panels': '/slots/displays'})
 
 
 @test
@@ -84,7 +84,7 @@ def pages_of_explore_in_all_forms(pw, server):
 def pages_of_the_studio_in_all_forms(pw, server):
     """Search, help, settings, symbols, values, requests and the page of a fault hold at every width and in both schemes."""
     in_all_forms(pw, server, lambda design: {
-        'search': '/search?q=cloc', 'help': '/help', 'settings': '/settings', 'symbols': '/symbols?q=heart', 'values': '/data/values',
+        'search': '/search?q=cloc', 'help': '/help', 'settings': '/settings', 'symbols': '/symbols?q=heart', 'values': '/data/variables',
         'requests': '/assistant/requests', 'error': '/nope'})
 
 
@@ -116,7 +116,7 @@ def zone_is_told_before_a_press_is_followed(pw, server):
         b.until('document.documentElement.classList.contains("js")')
         b.page.evaluate('scrollTo(0, 300)')
         same([c['name'] for c in b.context.cookies() if c['name'] == 'zone'], [])
-        press(b.page.locator('form[action="/designs"] button[aria-label^="Remix"]').first)
+        press(b.page.locator('form[action="/designs"] button[aria-label^="Use template"]').first)
         b.page.wait_for_url(re.compile('/edit|/data/weather'), wait_until='commit')
         assert cookies and 'zone=' in cookies[0], cookies
         for route in held:
@@ -209,30 +209,30 @@ def refusals_and_faults(pw, server):
     p.evaluate(put, [['style.padding', '999'], ['secondaryText', 'Kept']])
     p.wait_for_selector('.toast:has-text("must be a number from 0 to 80")')
     # The newer value of a field whose older one still waits wins.
-    p.get_by_label('Detail', exact=True).press_sequentially(', all of it')
+    p.get_by_label('Subtitle', exact=True).press_sequentially(', all of it')
     b.settled(lambda: b.spec(path)['secondaryText'], 'Kept, all of it')
     b.rest()
     # The server fails for a while: nothing is dropped, and saving waits for it. The pauses between are skipped.
     p.clock.install()
     b.go(path + '/edit')
-    same(p.get_by_label('Detail', exact=True).input_value(), 'Kept, all of it')
+    same(p.get_by_label('Subtitle', exact=True).input_value(), 'Kept, all of it')
     same(p.locator('[name$="style.padding"][data-live]').input_value() != '999', True)
     faults = []
     def fail(route):
         faults.append(1)
         route.fulfill(status=503, json={'title': 'Busy just now'}) if len(faults) < 3 else route.continue_()
     p.route('**/changes', fail)
-    p.get_by_label('Detail', exact=True).fill('After the fault')
+    p.get_by_label('Subtitle', exact=True).fill('After the fault')
     p.wait_for_selector('[data-status]:has-text("Busy just now. Your changes are safe in this window")')
     for asked in (2, 3):
         same(len(faults), asked - 1)
         b.landed()
         p.clock.run_for(3_500 * (asked - 1))
         b.settled(lambda: len(faults), asked)
-    p.wait_for_selector('[data-status]:has-text("not yet a version")')
+    p.wait_for_selector('[data-status]:has-text("All changes saved")')
     same(len(faults), 3)
     b.go(path + '/edit')
-    same(p.get_by_label('Detail', exact=True).input_value(), 'After the fault')
+    same(p.get_by_label('Subtitle', exact=True).input_value(), 'After the fault')
     b.close(allowed=['422', '503'])
 
 
@@ -259,7 +259,7 @@ def shared_designs(pw, server):
     with stranger.page.expect_download() as info:
         stranger.page.get_by_role('link', name='Download design').click()
     same(json.load(open(info.value.path()))['specs'][0]['name'], 'Next')
-    stranger.page.get_by_role('button', name='Remix').click()
+    stranger.page.get_by_role('button', name='Make a copy').click()
     stranger.page.wait_for_url('**/edit**')
     stranger.close()
     answer = urllib.request.urlopen(picture)
@@ -297,16 +297,16 @@ def shared_designs(pw, server):
     b.go(path + '/edit')
     p.locator('.button-split summary').click()
     with p.expect_download() as info:
-        p.get_by_role('link', name='Download picture').click()
+        p.get_by_role('link', name='Download image').click()
     b.go('/import')
     p.locator('.js-only input[type=file]').set_input_files([{'name': 'a.png', 'mimeType': 'image/png', 'buffer': open(info.value.path(), 'rb').read()},
                                                             {'name': 'bad.wwdesign', 'mimeType': 'application/json', 'buffer': b'{'}])
     p.wait_for_url('**/import/*-*')
     same(p.get_by_text('Already in your library').count(), 1)
-    same(p.get_by_text('“bad.wwdesign” could not be opened').count(), 1)
+    same(p.get_by_text('“bad.wwdesign” couldn’t be opened').count(), 1)
     # Taken back, nothing opens any more.
     b.go(path + '/share')
-    p.get_by_role('button', name='Take the link back').click()
+    p.get_by_role('button', name='Stop sharing').click()
     p.wait_for_load_state()
     try:
         urllib.request.urlopen(picture)
@@ -370,5 +370,5 @@ def explore_filters_and_search(pw, server):
     p.get_by_label('Find a template').fill('packing checklist')
     b.until('document.querySelectorAll("#cards li.card").length === 1')
     b.go('/explore?q=nothing-like-this')
-    same(p.get_by_text('No template fits that').count(), 1)
+    same(p.get_by_text('No templates found').count(), 1)
     b.close()

@@ -1,4 +1,4 @@
-"""Photos put in, framed and counted under."""
+"""Photos added, cropped and counted under."""
 import base64, json, pathlib, tempfile
 from harness import PHOTOS, test, same, Browser, design_of, edit
 
@@ -17,13 +17,13 @@ def photo(pw, server, script):
     field = p.get_by_label('Photo file')
     field.set_input_files(broken)
     if script:
-        p.wait_for_selector('[data-note]:has-text("not an image")')
+        p.wait_for_selector('[data-note]:has-text("isn’t an image")')
     else:
         p.get_by_role('button', name='Replace').click()
-        same(p.locator('[role=alert]').get_by_text('not an image').count(), 1)
+        same(p.locator('[role=alert]').get_by_text('isn’t an image').count(), 1)
     p.get_by_label('Photo file').set_input_files(good)
     if script:
-        b.until('document.querySelector("[data-status]").textContent.includes("not yet a version")')
+        b.until('document.querySelector("[data-status]").textContent.includes("All changes saved")')
     else:
         p.get_by_role('button', name='Replace').click()
         p.wait_for_url('**did=photo**')
@@ -53,21 +53,21 @@ def photo_countdown(pw, server, script):
     if script:
         card = p.locator('.card', has=p.get_by_role('link', name='Photo countdown', exact=True)).first
         card.hover()
-        card.get_by_role('button', name='Remix Photo countdown').click(); steps += 1
+        card.get_by_role('button', name='Use template Photo countdown').click(); steps += 1
     else:
         p.get_by_role('link', name='Photo countdown', exact=True).click(); steps += 1
-        p.get_by_role('button', name='Remix this').click(); steps += 1
+        p.get_by_role('button', name='Use template').click(); steps += 1
     p.wait_for_url('**/edit**')
     path = design_of(p.url)
     p.locator('[data-photo]').set_input_files(PHOTOS / 'portrait.jpg'); steps += 2
     if script:
-        p.wait_for_selector('.live .toast:has-text("framed around the face")')
+        p.wait_for_selector('.live .toast:has-text("cropped around the face")')
     p.get_by_label('Counts to').fill('2027-08-14'); steps += 1
     p.get_by_label('Name', exact=True).fill('Ada & Leo'); steps += 1
     if script:
         b.until('document.querySelector("[data-title]").textContent === "Ada & Leo"')
     p.get_by_role('button', name='Save version', exact=True).click(); steps += 1
-    p.wait_for_selector('[data-status]:has-text("Kept. Version")') if script else p.wait_for_url('**did=first**')
+    p.wait_for_selector('[data-status]:has-text("Saved · Version")') if script else p.wait_for_url('**did=first**')
     same(steps <= 8, True)
     spec = b.spec(path)
     faces = [spec] + list(spec.get('matchedSet', {}).values())
@@ -91,7 +91,7 @@ def photo_countdown_without_script(pw, server):
 
 @test
 def framing_by_hand(pw, server):
-    """A photo is framed by dragging it and by keys; the last frame is what is stored, and Automatic goes back to the face."""
+    """A photo is cropped by dragging and by keys; the last crop is what is stored, and Automatic goes back to the face."""
     b = Browser(pw, server.url)
     p = b.page
     path = edit(b, 'starter-photo-caption')
@@ -103,7 +103,7 @@ def framing_by_hand(pw, server):
     p.mouse.move(x, y); p.mouse.down(); p.mouse.move(x, y - 90, steps=5)
     p.wait_for_selector('.framing-live')
     p.mouse.up()
-    p.wait_for_selector('#framing .tool-section-value:has-text("Yours")')
+    p.wait_for_selector('#framing .tool-section-value:has-text("Custom")')
     dragged = int(p.locator('#c-down').input_value())
     same(dragged > 15, True)
     same(p.url.split('?')[-1].find('el='), -1)

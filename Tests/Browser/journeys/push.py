@@ -26,19 +26,19 @@ def shortcut(p, recipe, body):
 def push(pw, server, script):
     b = Browser(pw, server.url, script)
     p = b.page
-    b.go('/data/push')
-    same('None yet' in p.content(), True)
-    b.axe('Push, no tokens')
-    p.get_by_label('Where will it live?').fill('Hall')
-    p.get_by_role('button', name='Make token', exact=True).click()
-    same('Tick what the token may send' in p.get_by_role('alert').inner_text(), True)
-    same(p.get_by_label('Where will it live?').input_value(), 'Hall')
-    b.axe('Push, refused')
+    b.go('/data/api')
+    same('No tokens yet' in p.content(), True)
+    b.axe('API, no tokens')
+    p.get_by_label('Token name').fill('Hall')
+    p.get_by_role('button', name='Create token', exact=True).click()
+    same('Choose what the token can access' in p.get_by_role('alert').inner_text(), True)
+    same(p.get_by_label('Token name').input_value(), 'Hall')
+    b.axe('API, refused')
     p.locator('#r-curl > summary').click()
-    p.get_by_role('button', name='Make a token for curl').click()
-    token = p.get_by_label('The whole token').input_value()
+    p.get_by_role('button', name='Create a token for curl').click()
+    token = p.get_by_label('Your token', exact=True).input_value()
     same(bool(re.fullmatch(r'wws_[A-Za-z0-9_-]{49}', token)), True)
-    b.axe('Push, a token made')
+    b.axe('API, a token created')
     b.shot(f'push-{"js" if script else "plain"}')
     # The lines as they stand.
     same(shell(line(p, 'ck')), (200, {'key': 'streak', 'value': '1', 'was': None}))
@@ -52,11 +52,11 @@ def push(pw, server, script):
     status, answer = shortcut(p, 'shortcut-reminders', {'items': '{"title":"Books"}'})
     same((status, answer['type']), (403, '/problems/forbidden'))
     b.go(answer['type'])
-    same(p.get_by_role('heading', level=1).inner_text(), 'The token may not do this')
+    same(p.get_by_role('heading', level=1).inner_text(), 'Insufficient permission')
     b.axe('A problem')
-    b.go('/data/values')
+    b.go('/data/variables')
     same(p.get_by_label('Value of streak', exact=True).input_value(), '3')
-    p.get_by_role('link', name='Push').first.click()
+    p.get_by_role('link', name='API', exact=True).first.click()
     same('Used today' in p.content(), True)
     # Its text is told nowhere any more.
     same(token in p.content(), False)
@@ -87,9 +87,9 @@ def push_by_home_assistant(pw, server):
     """The text for configuration.yaml works, its templates filled in as Home Assistant fills them."""
     b = Browser(pw, server.url, False)
     p = b.page
-    b.go('/data/push')
+    b.go('/data/api')
     p.locator('#r-home-assistant > summary').click()
-    p.get_by_role('button', name='Make a token for Home Assistant').click()
+    p.get_by_role('button', name='Create a token for Home Assistant').click()
     # A secret is one line of YAML: a name and a text in quotes.
     secret = re.fullmatch(r'studio_token: "(Bearer wws_[A-Za-z0-9_-]{49})"', line(p, 'ha-secret')).group(1)
     config = line(p, 'ha-config')
@@ -111,10 +111,10 @@ def push_looks_right(pw, server):
     """The page of a new token and that of problems are accessible, fit and have their pictures at every width and in both schemes."""
     b = Browser(pw, server.url)
     p = b.page
-    b.go('/data/push')
+    b.go('/data/api')
     p.locator('#r-shortcut-reminders > summary').click()
-    p.get_by_role('button', name='Make a token for Shortcut: reminders').click()
-    p.get_by_label('The whole token').wait_for()
+    p.get_by_role('button', name='Create a token for Shortcut: reminders').click()
+    p.get_by_label('Your token', exact=True).wait_for()
     b.in_all_forms('push')
     b.shot('push-390-whole', full_page=True)
     b.resize(WIDE)
@@ -133,7 +133,7 @@ def api_is_as_described(pw, server):
         send = client(own)
         form = 'request=00000000-0000-4000-8000-000000000017&name=x&' + '&'.join(
             f'scope={s}' for s in ('data:write', 'data:read', 'variables:write', 'variables:read'))
-        status, _, page = send('/data/push/tokens', form)
+        status, _, page = send('/data/api/tokens', form)
         same(status, 200)
         token = re.search(r'wws_[A-Za-z0-9_-]{49}', page.decode()).group(0)
         with tempfile.TemporaryDirectory() as folder:

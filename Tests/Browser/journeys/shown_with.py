@@ -1,4 +1,4 @@
-"""What pictures are shown with: one's own data, samples, other days, hard days; what becomes public of it."""
+"""The data that previews use: one’s own, samples, other days, scenarios; and what of it becomes public."""
 import itertools, re
 from harness import test, same, Browser, Server, client, remix
 from providers import GALWAY, Providers
@@ -6,9 +6,9 @@ from providers import GALWAY, Providers
 PROVES = {
     'data_panel_with_script': ['Editor', 'DesignData'],
     'data_panel_without_script': ['Editor'],
-    'torture_sheet_with_script': ['Torture', 'DesignReview'],
-    'torture_sheet_without_script': ['Torture'],
-    'torture_mends': ['Torture', 'DesignReview'],
+    'stress_test_with_script': ['StressTest', 'stress', 'DesignReview'],
+    'stress_test_without_script': ['StressTest', 'stress'],
+    'stress_test_fixes': ['StressTest', 'stress', 'DesignReview'],
     'shared_weather_by_leave': ['Share', 'weather'],
     'own_widgets_are_set': ['widget'],
     'health_archive_is_read_and_stopped': ['Health', 'StudioData'],
@@ -24,32 +24,32 @@ def data_panel(pw, script):
         b.post('/data/weather', action='place', place=GALWAY)
         design = remix(b, 'temperature')
         b.go(f'{design}/edit?panel=data')
-        p.get_by_text('Galway, read').first.wait_for()
+        p.get_by_text('Galway, updated').first.wait_for()
         same('Sample data' in p.locator('.canvas-top').inner_text(), False)
         same(p.get_by_role('link', name='Weather data by Open-Meteo.com').first.get_attribute('href').startswith('https://open-meteo.com'), True)
         b.axe('Editor, data')
         b.shot(f'data-panel-{"js" if script else "plain"}')
         # One source on its sample, and back.
-        p.get_by_role('link', name='Weather: yours, show a sample').click()
-        p.get_by_role('link', name='Weather: sample, show yours').wait_for()
+        p.get_by_role('link', name='Weather: your data. Switch to sample').click()
+        p.get_by_role('link', name='Weather: sample. Switch to your data').wait_for()
         same('Sample data' in p.locator('.canvas-top').inner_text(), True)
-        p.get_by_role('link', name='Weather: sample, show yours').click()
-        p.get_by_role('link', name='Weather: yours, show a sample').wait_for()
-        # A hard day, held through other choices.
-        p.get_by_label('Hold a hard day').select_option('pack:cold')
-        p.get_by_role('button', name='Hold', exact=True).click()
+        p.get_by_role('link', name='Weather: sample. Switch to your data').click()
+        p.get_by_role('link', name='Weather: your data. Switch to sample').wait_for()
+        # A scenario, previewed.
+        p.get_by_label('Preview a scenario').select_option('pack:cold')
+        p.get_by_role('button', name='Preview', exact=True).click()
         p.wait_for_url('**with=pack**')
-        p.get_by_text('None of it is yours').wait_for()
+        p.get_by_text('All sample data').wait_for()
         same('-40°' in p.content() or '−40°' in p.content(), True)
-        b.axe('Editor, a hard day')
+        b.axe('Editor, a scenario')
         # Another day: its weather is a sample, and says so.
         p.get_by_label('Day to show').fill('2026-01-05')
         p.get_by_role('button', name='Show', exact=True).last.click()
         p.wait_for_url('**day**')
-        p.get_by_text('Its weather nobody keeps').wait_for()
-        # What is shown is pinned: its words change no more.
-        p.get_by_role('button', name='Pin what is shown').click()
-        p.get_by_text('That day as a design of your own').wait_for()
+        p.get_by_text('Past weather isn’t stored').wait_for()
+        # A static copy of what is shown: its text no longer updates.
+        p.get_by_role('button', name='Save as static copy').click()
+        p.get_by_text('Static copy created').wait_for()
         same('5 Jan 2026' in p.content() and '{{' not in p.locator('#f').inner_html(), True)
         b.close()
     finally:
@@ -59,71 +59,71 @@ def data_panel(pw, script):
 
 @test
 def data_panel_with_script(pw, server):
-    """The editor shows one’s own data, a sample of one source, a hard day or another day, says which, and pins it."""
+    """The editor shows one’s own data, a sample of one source, a scenario or another day, says which, and saves a static copy."""
     data_panel(pw, True)
 
 
 @test
 def data_panel_without_script(pw, server):
-    """What pictures are shown with is chosen and pinned by forms alone."""
+    """The data of previews is chosen, and a static copy saved, by forms alone."""
     data_panel(pw, False)
 
 
-def torture(pw, server, script):
+def stress_test(pw, server, script):
     b = Browser(pw, server.url, script)
     p = b.page
     design = remix(b, 'starter-quote')
-    # A title that cannot hold on a hard day.
+    # A title that fails in a scenario.
     b.go(f'{design}/edit?panel=data')
     if script:
         p.keyboard.press('t')
     else:
-        p.get_by_role('link', name='Torture sheet').last.click()
-    p.get_by_role('heading', name='Torture sheet').wait_for()
-    same(p.locator('.torture-day').count(), 12)
+        p.get_by_role('link', name='Stress test').last.click()
+    p.get_by_role('heading', name='Stress test').wait_for()
+    same(p.locator('.stress-test-day').count(), 12)
     if script:
-        b.in_all_forms('torture')
+        b.in_all_forms('stress-test')
         # On a phone there are no keys.
         b.go(f'{design}/edit?panel=data')
-        p.get_by_role('link', name='Torture sheet').last.click()
-        p.get_by_role('heading', name='Torture sheet').wait_for()
-        same(p.locator('.torture-day').count(), 12)
-    p.get_by_role('link', name='Words 4').click()
+        p.get_by_role('link', name='Stress test').last.click()
+        p.get_by_role('heading', name='Stress test').wait_for()
+        same(p.locator('.stress-test-day').count(), 12)
+    p.get_by_role('link', name='Text 4').click()
     p.wait_for_url('**packs=words**')
-    same(p.locator('.torture-day').count(), 4)
-    p.get_by_role('link', name='Hold in editor: Arabic').click()
+    same(p.locator('.stress-test-day').count(), 4)
+    p.get_by_role('link', name='Open in editor: Arabic').click()
     p.wait_for_url('**with=pack:arabic**')
     b.close()
 
 
 @test
-def torture_sheet_with_script(pw, server):
-    """The torture sheet shows twelve hard days at every width and in both schemes, some of them by choice, and one is held in the editor."""
-    torture(pw, server, True)
+def stress_test_with_script(pw, server):
+    """The stress test shows twelve scenarios at every width and in both schemes, some of them filtered, and one is opened in the editor."""
+    stress_test(pw, server, True)
 
 
 @test
-def torture_sheet_without_script(pw, server):
-    """The torture sheet is reached and narrowed by links alone."""
-    torture(pw, server, False)
+def stress_test_without_script(pw, server):
+    """The stress test is reached and filtered by links alone."""
+    stress_test(pw, server, False)
 
 
 @test
-def torture_mends(pw, server):
-    """What cannot hold on a hard day is mended from the sheet, and fewer days are lost."""
+def stress_test_fixes(pw, server):
+    """What fails in a scenario is fixed from the stress test, and fewer errors are left."""
     b = Browser(pw, server.url)
     p = b.page
     design = remix(b, 'starter-countdown')
     b.go(f'{design}/edit?fam=m')
     with b.kept():
         p.locator('[name="f:base:primaryText"]').fill('{{__calendar_next_title}}')
-    b.go(f'{design}/torture')
-    p.get_by_role('button', name='Mend what is ticked').wait_for()
-    before = int(p.locator('.torture-count dd').nth(2).inner_text())
-    b.axe('Torture sheet with repairs')
-    p.get_by_role('button', name='Mend what is ticked').click()
+    b.go(f'{design}/stress-test')
+    p.get_by_role('button', name='Apply selected fixes').wait_for()
+    before = int(p.locator('.stress-test-count dd').nth(2).inner_text())
+    b.axe('Stress test with fixes')
+    p.get_by_role('button', name='Apply selected fixes').click()
     b.did('repaired')
-    after = int(p.locator('.torture-count dd').nth(2).inner_text())
+    after = int(p.locator('.stress-test-count dd').nth(2).inner_text())
     same(after < before, True)
     b.go(f'{design}/edit')
     p.get_by_role('button', name='Undo').first.click()
@@ -173,10 +173,10 @@ def own_widgets_are_set(pw, server):
         p = b.page
         b.go('/explore/widgets/noiseMachine')
         b.axe('Noise machine')
-        p.get_by_label('Volume of all, percent').fill('45')
+        p.get_by_label('Main volume (%)').fill('45')
         p.get_by_role('button', name='Save').click()
-        p.get_by_text('Saved. Every widget that reads it follows').wait_for()
-        same(p.get_by_label('Volume of all, percent').input_value(), '45')
+        p.get_by_text('Saved. Your widgets will update').wait_for()
+        same(p.get_by_label('Main volume (%)').input_value(), '45')
         b.axe('Noise machine, set')
         b.close()
 
@@ -203,15 +203,15 @@ def health_archive_is_read_and_stopped(pw, server):
     p = b.page
     b.go('/data/health')
     p.get_by_label('File').set_input_files(archive(600))
-    p.get_by_role('button', name='Read the file').click()
+    p.get_by_role('button', name='Upload').click()
     p.wait_for_url('**/jobs/**')
     p.get_by_role('button', name='Stop').click()
-    p.get_by_text('Stopped').first.wait_for()
+    p.get_by_text('Import stopped').first.wait_for()
     b.axe('Health, stopped')
     b.go('/data/health')
     p.get_by_label('File').set_input_files(archive(1))
-    p.get_by_role('button', name='Read the file').click()
+    p.get_by_role('button', name='Upload').click()
     p.wait_for_url('**/jobs/**')
-    p.get_by_role('button', name='Keep', exact=True).click()
+    p.get_by_role('button', name='Import', exact=True).click()
     b.did('imported')
     b.close()

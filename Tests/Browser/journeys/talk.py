@@ -36,7 +36,7 @@ def talked(pw, server, script):
     p.locator('#m').fill('steps ring with a weekly chart')
     p.get_by_role('button', name='Send', exact=True).click()
     p.wait_for_url('**/assistant?g=*')
-    same(p.get_by_label('Change it before you use it').count(), 3)
+    same(p.get_by_label('Refine this proposal').count(), 3)
     b.axe('proposals')
     plain = picture(b, talk(b).locator('.tile-three-medium'))
     say(b, 'make it dark')
@@ -58,12 +58,12 @@ def talked(pw, server, script):
     p.reload()
     same(shown(b), 'Step 2')
     # Back one and all the way; from an earlier step other words lead on.
-    talk(b).get_by_role('link', name='Back to the first').click()
-    talk(b).locator('.talk-option[aria-current]', has_text='First').wait_for()
+    talk(b).get_by_role('link', name='Back to original').click()
+    talk(b).locator('.talk-option[aria-current]', has_text='Original').wait_for()
     same(picture(b, talk(b).locator('.tile-three-medium')), plain)
     talk(b).locator('.talk-option', has_text='Step 2').click()
     talk(b).locator('.talk-option[aria-current]', has_text='Step 2').wait_for()
-    talk(b).get_by_role('link', name='Back one step').click()
+    talk(b).get_by_role('link', name='Undo last change').click()
     talk(b).locator('.talk-option[aria-current]', has_text='Step 1').wait_for()
     p.reload()
     same((shown(b), picture(b, talk(b).locator('.tile-three-medium')) == dark), ('Step 1', True))
@@ -83,7 +83,7 @@ def talked(pw, server, script):
     same(picture(b, talk(b).locator('.tile-three-medium')) == big, True)
     same(talk(b).get_by_role('button', name='Use this').count(), 1)
     talk(b).locator('.talk-option', has_text='Step 1').click()
-    talk(b).get_by_role('link', name='Open it').wait_for()
+    talk(b).get_by_role('link', name='Open design').wait_for()
     b.close()
 
 

@@ -1,0 +1,139 @@
+import DesignData
+import DesignLayout
+import DesignModel
+import EditorTools
+import Foundation
+
+/// A problem that a design has in one scenario and size.
+package struct ScenarioFinding: Hashable, Sendable {
+  /// How much it matters.
+  package enum Level: Hashable, Sendable {
+    /// An error: content is cut off, overlaps or is blank.
+    case fault
+    /// A warning: worth a look.
+    case note
+  }
+
+  /// The scenario.
+  package var day: Scenario
+  /// The size.
+  package var family: WidgetFamily
+  /// How much it matters.
+  package var level: Level
+  /// A short description.
+  package var text: String
+  /// The affected element; empty for the whole widget.
+  package var element: String
+  /// The affected area, in the unit square.
+  package var box: Rect
+  /// The name of the fix that may resolve it, if there is one.
+  package var fix: String?
+}
+
+/// Finds problems in the scenes of scenarios.
+package enum StressTest {
+  /// Points by which texts may overlap or run off the edge without anyone noticing.
+  private static let slack = 2.0
+
+  /// The problems of `scene`, which shows `day` in `family`.
+  package static func findings(_ scene: Scene, _ day: Scenario, _ family: WidgetFamily) -> [ScenarioFinding] {
+    func unit(_ rect: Rect) -> Rect {
+      let (width, height) = (max(1, scene.size.width), max(1, scene.size.height))
+      let (left, top) = (max(0, min(1, rect.x / width)), max(0, min(1, rect.y / height)))
+      return Rect(
+        left, top, max(0, min(1 - left, rect.width / width)), max(0, min(1 - top, rect.height / height)))
+    }
+    func finding(
+      _ level: ScenarioFinding.Level, _ text: String, _ element: String, _ rect: Rect, fix: String? = nil
+    ) -> ScenarioFinding {
+      ScenarioFinding(
+        day: day, family: family, level: level, text: text, element: element, box: unit(rect), fix: fix)
+    }
+    let whole = Rect(0, 0, scene.size.width, scene.size.height)
+    if scene.elements.allSatisfy({ $0.label.allSatisfy(\.isWhitespace) }) {
+      // An image without text is not blank.
+      return scene.nodes.contains(where: \.isSeen) && !family.isAccessory
+        ? [] : [finding(.fault, "Blank", "", whole)]
+    }
+    var found: [ScenarioFinding] = []
+    var told = Set<String>()
+    for note in scene.diagnostics where told.insert("\(note.kind) \(note.element)").inserted {
+      let rect = scene.elements.first { $0.id == note.element }?.rect ?? whole
+      let label = scene.elements.first { $0.id == note.element }?.label ?? ""
+      let name = ElementID(note.element).textTitle ?? (label.isEmpty ? "A line" : "“\(label.prefix(18))…”")
+      switch note.kind {
+      case .cutShort:
+        // On the Lock Screen everything except the title may be truncated; scenarios with long texts may truncate
+        // anywhere.
+        if family.isAccessory, note.element != "title" { continue }
+        // Rows of lists may be truncated too, as on iPhone.
+        let isMade = day == .long || day == .german || ElementID(note.element).textTitle == nil
+        found.append(
+          finding(
+            isMade ? .note : .fault, "\(name) is cut off", note.element, rect,
+            fix: family.isAccessory || ElementID(note.element).textTitle == nil
+              ? nil : "fit.\(note.element).\(family.slot.rawValue)"))
+      case .rowsLeftOut: found.append(finding(.note, "Some rows don’t fit", "", whole))
+      case .photoNotChosen, .photoMissing, .unknownSymbol, .setSmaller, .fallsTogether: continue
+      }
+    }
+    // Layers overlap on purpose, and numerals with a custom size don’t fill their line’s box.
+    let isLayered = !scene.layers.isEmpty
+    let drawn = Set(scene.layers.filter { $0.text == nil }.map(\.id))
+    found += (isLayered ? [] : touching(scene)).map { one, other in
+      finding(.fault, "\(words(one)) and \(words(other)) overlap", one.id, one.rect)
+    }
+    // Glows and waves may extend beyond the edge.
+    for element in scene.elements
+    where !drawn.contains(element.id)
+      && leaves(element.rect, whole, isLayered ? max(slack, element.rect.height / 4) : slack)
+    {
+      found.append(finding(.fault, "\(words(element)) runs off the edge", element.id, element.rect))
+    }
+    return found
+  }
+
+  private static func words(_ element: SemanticElement) -> String {
+    ElementID(element.id).textTitle ?? "“\(element.label.prefix(18))”"
+  }
+
+  private static func leaves(_ rect: Rect, _ whole: Rect, _ slack: Double) -> Bool {
+    rect.width > 0 && rect.height > 0
+      && (rect.x < -slack || rect.y < -slack || rect.x + rect.width > whole.width + slack
+        || rect.y + rect.height > whole.height + slack)
+  }
+
+  /// Pairs of texts that overlap. An element inside another one counts as part of it.
+  private static func touching(_ scene: Scene) -> [(SemanticElement, SemanticElement)] {
+    let texts = scene.elements.filter { element in
+      !element.label.isEmpty && !element.isTarget && ElementID(element.id) != .image
+        && element.rect.width < scene.size.width - 1
+    }
+    var pairs: [(SemanticElement, SemanticElement)] = []
+    for (index, one) in texts.enumerated() {
+      for other in texts.dropFirst(index + 1) {
+        let width = min(one.rect.x + one.rect.width, other.rect.x + other.rect.width) - max(one.rect.x, other.rect.x)
+        let height = min(one.rect.y + one.rect.height, other.rect.y + other.rect.height) - max(one.rect.y, other.rect.y)
+        let isInside = contains(one.rect, other.rect) || contains(other.rect, one.rect)
+        if width > slack, height > slack, !isInside { pairs.append((one, other)) }
+      }
+    }
+    return pairs
+  }
+
+  private static func contains(_ outer: Rect, _ inner: Rect) -> Bool {
+    inner.x >= outer.x - slack && inner.y >= outer.y - slack && inner.x + inner.width <= outer.x + outer.width + slack
+      && inner.y + inner.height <= outer.y + outer.height + slack
+  }
+}
+
+extension SceneNode {
+  /// Whether it draws more than a background.
+  fileprivate var isSeen: Bool {
+    switch self {
+    case .fill, .shadow, .backdrop: false
+    case .group(let group): group.children.contains(where: \.isSeen)
+    case .stroke, .text, .symbol, .image, .rain, .path, .line: true
+    }
+  }
+}

@@ -1,0 +1,251 @@
+import DesignData
+import DesignLayout
+import DesignModel
+import DesignRender
+import DesignReview
+import EditorTools
+import Foundation
+import PagesKit
+import StudioDesk
+import StudioPreviews
+import StudioStore
+
+/// Fills the stress test of a design.
+struct StressTestQuery: Sendable {
+  var site: Site
+  var design: StoredDesign
+  var visitor: Visitor
+  /// The kind of scenario that is shown; nil shows all.
+  var kind: Scenario.Kind?
+  var appearance: Appearance
+
+  /// The appearances that are offered.
+  static let appearances: [Appearance] = [.light, .dark, .tinted, .clear]
+  /// The maximum number of fixes that are tried.
+  private static let fixLimit = 10
+
+  init(_ site: Site, _ design: StoredDesign, _ visitor: Visitor, _ query: SubmittedForm) {
+    (self.site, self.design, self.visitor) = (site, design, visitor)
+    kind = query["packs"].flatMap(Scenario.Kind.init)
+    let asked = query["ap"].flatMap(Appearance.init(homeScreen:))
+    appearance =
+      asked.flatMap { Self.appearances.contains($0) ? $0 : nil } ?? (visitor.theme == "dark" ? .dark : .light)
+  }
+
+  /// The scenarios that are shown.
+  var days: [Scenario] { Scenario.allCases.filter { day in kind.map { $0 == day.kind } ?? true } }
+
+  /// Previews of a form of the design in a scenario.
+  func source(_ form: Design, _ day: Scenario, _ assets: [String: Asset], _ own: LibraryData) -> PreviewSource {
+    site.services.source(
+      form, assets, own.shown(in: day), appearance: appearance, moment: day.moment(visitor.moment(site.services.now())))
+  }
+
+  /// What every size shows in every scenario.
+  private func scenes(
+    _ assets: [String: Asset], _ own: LibraryData, _ days: [Scenario]
+  ) async throws -> [Scenario: [WidgetFamily: Scene]] {
+    var found: [Scenario: [WidgetFamily: Scene]] = [:]
+    let previews = site.services.previews
+    // One scenario at a time, after what others are waiting for.
+    for day in days {
+      let source = source(design.draft, day, assets, own)
+      try await withThrowingTaskGroup(of: (WidgetFamily, Scene).self) { group in
+        for family in WidgetFamily.allCases {
+          group.addTask { (family, try await previews.scene(source, family, isAhead: true)) }
+        }
+        for try await (family, scene) in group { found[day, default: [:]][family] = scene }
+      }
+    }
+    return found
+  }
+
+  func page() async throws -> StressTestPage {
+    let (assets, own) = try await material()
+    let scenes = try await scenes(assets, own, days)
+    var findings: [ScenarioFinding] = []
+    for day in days {
+      for family in WidgetFamily.allCases {
+        if let scene = scenes[day]?[family] { findings += StressTest.findings(scene, day, family) }
+      }
+    }
+    let numbered = findings.sorted { ($0.level == .fault ? 0 : 1) < ($1.level == .fault ? 0 : 1) }.enumerated().map {
+      ($0.offset + 1, $0.element)
+    }
+    var rows: [StressTestPage.Row] = []
+    for day in days {
+      rows.append(try row(day, numbered.filter { $0.1.day == day }, scenes[day] ?? [:], assets, own))
+    }
+    let faults = findings.count { $0.level == .fault }
+    return StressTestPage(
+      id: design.id.uuidString, name: design.draft.name, sequence: design.sequence, rows: rows,
+      fixes: try await fixes(numbered, assets, own), map: map(findings), faults: faults,
+      notes: findings.count - faults, kinds: kinds(), appearances: choices(),
+      query: query(kind, appearance))
+  }
+
+  private func material() async throws -> (assets: [String: Asset], own: LibraryData) {
+    let library = site.services.store.scoped(design.library)
+    return (try await library.assets(of: design.id), try await site.services.data(of: library))
+  }
+
+  private func row(
+    _ day: Scenario, _ found: [(Int, ScenarioFinding)], _ scenes: [WidgetFamily: Scene],
+    _ assets: [String: Asset], _ own: LibraryData
+  ) throws -> StressTestPage.Row {
+    let hash = try site.services.previews.register(source(design.draft, day, assets, own))
+    func cell(_ family: WidgetFamily) -> StressTestPage.Cell {
+      let size = Device.standard.size(family)
+      let marks = found.filter { $0.1.family == family }.map { number, one in
+        StressTestPage.Mark(
+          number: number, text: one.text, isFault: one.level == .fault,
+          box: (one.box.x, one.box.y, one.box.width, one.box.height))
+      }
+      return StressTestPage.Cell(
+        title: family.displayName,
+        preview: PreviewImage(
+          hash: hash, darkHash: nil, family: family.letter, width: Int(size.width.rounded()),
+          height: Int(size.height.rounded()),
+          alt: "\(day.title), \(family.displayName): \(scenes[family]?.spokenText ?? "")", isEager: false),
+        marks: marks, href: held(day, family))
+    }
+    return StressTestPage.Row(
+      id: day.rawValue, title: day.title, detail: day.detail, icon: "i-\(day.symbol)",
+      faults: found.count { $0.1.level == .fault }, notes: found.count { $0.1.level == .note },
+      holdHref: held(day, .systemMedium), home: WidgetFamily.home.map(cell),
+      inline: cell(.accessoryInline),
+      rectangular: cell(.accessoryRectangular), circular: cell(.accessoryCircular))
+  }
+
+  /// The editor’s address, showing that scenario.
+  private func held(_ day: Scenario, _ family: WidgetFamily) -> String {
+    let letter = family.isAccessory ? "k" : family.letter
+    return "\(Address.edit(design.id))?fam=\(letter)&panel=data" + (day == .usual ? "" : "&with=pack:\(day.rawValue)")
+  }
+
+  // MARK: Fixes
+
+  /// Fixes that work, each with the findings it resolves.
+  private func fixes(
+    _ numbered: [(Int, ScenarioFinding)], _ assets: [String: Asset], _ own: LibraryData
+  ) async throws -> [StressTestPage.Fix] {
+    var found: [String: (days: [Scenario], numbers: [Int], finding: ScenarioFinding)] = [:]
+    var order: [String] = []
+    for (number, one) in numbered {
+      guard let name = one.fix else { continue }
+      if found[name] == nil { order.append(name) }
+      found[name, default: ([], [], one)].days.append(one.day)
+      found[name]?.numbers.append(number)
+    }
+    var out: [StressTestPage.Fix] = []
+    for name in order.prefix(Self.fixLimit) {
+      guard let item = found[name], let changes = try await changes(name, item.days, design.draft, assets, own) else {
+        continue
+      }
+      let spec = design.draft.spec
+      let after = try Reducer.apply(changes, to: spec).design
+      let words = try Reducer.describe(from: spec, to: after).prefix(2).map(\.sentence).joined(separator: ", ")
+      out.append(
+        StressTestPage.Fix(
+          value: "\(name)|\(item.days.map(\.rawValue).joined(separator: ","))",
+          title: "\(item.finding.text) on \(item.finding.family.displayName)",
+          change: words,
+          numbers: "Fixes " + item.numbers.map(String.init).joined(separator: ", ")))
+    }
+    return out
+  }
+
+  /// The changes of a fix that work in all of its scenarios: the strongest that any of them needs.
+  private func changes(
+    _ name: String, _ days: [Scenario], _ form: Design, _ assets: [String: Asset], _ own: LibraryData
+  ) async throws -> [Change]? {
+    var (spec, all) = (form.spec, [Change]())
+    for day in days {
+      let drawing = PreviewDrawing(previews: site.services.previews, isAhead: true) { source($0, day, assets, own) }
+      let family = name.split(separator: ".").last.flatMap { SizeSlot(rawValue: String($0)) }.map(WidgetFamily.init)
+      let element = name.split(separator: ".").dropFirst().first.map(String.init) ?? ""
+      if let family {
+        let scene = try await drawing.scene(spec, family)
+        // What the previous scenario needed may be enough for this one.
+        if !scene.diagnostics.contains(where: { $0.kind == .cutShort && $0.element == element }) { continue }
+      }
+      guard let more = try await DesignFix(spec, drawing: drawing).changes(name) else { return nil }
+      spec = try Reducer.apply(more, to: spec).design
+      all += more
+    }
+    return all.isEmpty ? nil : all
+  }
+
+  /// The changes of fixes as a form names them, in order.
+  func fixing(_ asked: [String]) async throws -> [Change] {
+    let (assets, own) = try await material()
+    var (form, all) = (design.draft, [Change]())
+    for text in asked.prefix(Self.fixLimit) {
+      let parts = text.split(separator: "|").map(String.init)
+      guard parts.count == 2, parts[0].hasPrefix("fit."), parts[0].utf8.count <= 120 else { throw Problem.badForm }
+      let days = parts[1].split(separator: ",").prefix(Scenario.allCases.count).compactMap {
+        Scenario(rawValue: String($0))
+      }
+      guard let more = try await changes(parts[0], days, form, assets, own) else { continue }
+      form = .widget(try Reducer.apply(more, to: form.spec).design)
+      all += more
+    }
+    return all
+  }
+
+  // MARK: Choices
+
+  private func map(_ findings: [ScenarioFinding]) -> [StressTestPage.MapRow] {
+    let labels: [WidgetFamily: String] = [
+      .systemSmall: "S", .systemMedium: "M", .systemLarge: "L", .accessoryRectangular: "Rect",
+      .accessoryCircular: "Circ", .accessoryInline: "Inl",
+    ]
+    return WidgetFamily.allCases.map { family in
+      StressTestPage.MapRow(
+        label: labels[family] ?? "",
+        cells: days.map { day in
+          let own = findings.filter { $0.day == day && $0.family == family }
+          return own.contains { $0.level == .fault } ? "b" : own.isEmpty ? "" : "n"
+        })
+    }
+  }
+
+  private func kinds() -> [Choice] {
+    let titles: [(Scenario.Kind?, String)] = [
+      (nil, "All"), (.words, "Text"), (.numbers, "Numbers"), (.missing, "Missing data"),
+    ]
+    return titles.map { kind, title in
+      let count = Scenario.allCases.count { day in kind.map { $0 == day.kind } ?? true }
+      return Choice(
+        value: kind?.rawValue ?? "", label: "\(title) \(count)", isChosen: kind == self.kind,
+        href: "\(Address.hardDays(design.id))?\(query(kind, appearance))")
+    }
+  }
+
+  private func choices() -> [Choice] {
+    Self.appearances.map {
+      Choice(
+        value: $0.rawValue, label: $0.rawValue.capitalised, isChosen: $0 == appearance,
+        href: "\(Address.hardDays(design.id))?\(query(kind, $0))")
+    }
+  }
+
+  private func query(_ kind: Scenario.Kind?, _ appearance: Appearance) -> String {
+    (kind.map { "packs=\($0.rawValue)&" } ?? "") + "ap=\(appearance.rawValue)"
+  }
+
+  /// All previews as one image, with one row per scenario.
+  func picture() async throws -> Data {
+    let (assets, own) = try await material()
+    var rows: [[LayoutInput]] = []
+    for day in days {
+      let source = source(design.draft, day, assets, own)
+      rows.append(
+        [.systemSmall, .systemMedium, .systemLarge, .accessoryRectangular, .accessoryCircular].map {
+          source.input($0, scale: 1)
+        })
+    }
+    let wall = WidgetWall(rows: rows, captions: days.map(\.title))
+    return try await site.services.previews.sheet(wall)
+  }
+}
