@@ -28,6 +28,12 @@ package struct PushSecret: Hashable, Sendable {
     self.text = text
   }
 
+  /// The 32 bytes it stands for.
+  package var bytes: Data {
+    let body = text.dropFirst(Self.start.utf8.count).prefix(Self.letterCount)
+    return Data(base64Encoded: body.replacing("-", with: "+").replacing("_", with: "/") + "=") ?? Data()
+  }
+
   /// SHA-256 of the text.
   package var digest: Data { SHA256.hash(Data(text.utf8)) }
 

@@ -109,4 +109,14 @@ package struct ScopedStore: Sendable {
   ) async throws(StoreError) -> (library: LibraryHandle, token: PushToken)? {
     try await store.useToken(digest: digest, now: now).map { (scoped($0.library), $0.token) }
   }
+  /// Whether a token that is good now is for the display with that MAC address, in any library.
+  package func isClaimed(_ address: String, now: Date) async throws(StoreError) -> Bool {
+    try await store.isClaimed(address, now: now)
+  }
+  /// The token that awaited this display, now with the display's own key, with the handle of its library.
+  package func connectDisplay(
+    _ key: DisplayKey, now: Date
+  ) async throws(StoreError) -> (library: LibraryHandle, token: PushToken)? {
+    try await store.connectDisplay(key, now: now).map { (scoped($0.library), $0.token) }
+  }
 }

@@ -52,10 +52,10 @@ package struct PushScope: Hashable, Sendable, Comparable, CustomStringConvertibl
 package struct PushToken: Hashable, Sendable, Identifiable {
   /// Its id.
   package let id: UUID
-  /// SHA-256 of its text: 256 random bits need no slow hash.
-  package let digest: Data
+  /// SHA-256 of its text: random bits need no slow hash.
+  package private(set) var digest: Data
   /// The first ``startLength`` characters of its text, for people to know it by.
-  package let start: String
+  package private(set) var start: String
   /// Its name for people.
   package let name: String
   /// What it lets do.
@@ -70,6 +70,8 @@ package struct PushToken: Hashable, Sendable, Identifiable {
   package var usedOn: String?
   /// When it was taken back; nothing opens by it from then on.
   package var revokedAt: Date?
+  /// The e-ink display it is for; nil for tokens of programs.
+  package var display: DisplayClaim?
 
   /// Most tokens of a library, those taken back not counted.
   package static let limit = 20
@@ -85,9 +87,10 @@ package struct PushToken: Hashable, Sendable, Identifiable {
   /// A token that was never used.
   package init(
     id: UUID = UUID(), digest: Data, start: String, name: String, scopes: [PushScope], zone: String, madeAt: Date,
-    expiresAt: Date?
+    expiresAt: Date?, display: DisplayClaim? = nil
   ) {
     (self.id, self.digest, self.zone, self.madeAt, self.expiresAt) = (id, digest, zone, madeAt, expiresAt)
+    self.display = display
     self.start = String(start.prefix(Self.startLength))
     self.name = String(name.prefix(Self.nameLimit))
     self.scopes = Array(Set(scopes).sorted().prefix(Self.scopeLimit))
@@ -100,6 +103,12 @@ package struct PushToken: Hashable, Sendable, Identifiable {
 
   /// Whether it opens anything at a moment.
   package func isGood(at now: Date) -> Bool { revokedAt == nil && expiresAt.map { now < $0 } ?? true }
+
+  /// Replaces its key with the one of the display it awaited: the earlier key opens nothing from now on.
+  package mutating func connect(_ key: DisplayKey, now: Date) {
+    (digest, start, usedOn) = (key.digest, String(key.start.prefix(Self.startLength)), Self.day(of: now))
+    display = DisplayClaim(address: key.address)
+  }
 
   /// Whether it lets do what `wanted` says.
   package func allows(_ wanted: PushScope) -> Bool { scopes.contains { $0.allows(wanted) } }

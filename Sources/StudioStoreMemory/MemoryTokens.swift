@@ -59,6 +59,49 @@ extension MemoryStore {
     }
   }
 
+  /// Whether a good token is for that display.
+  package func isClaimed(_ address: String, now: Date) async throws(StoreError) -> Bool {
+    try read { state throws(StoreError) in
+      state.libraries.values.contains { home in
+        home.tokens.contains { $0.display?.address == address && $0.isGood(at: now) }
+      }
+    }
+  }
+
+  /// Makes a token await a display.
+  package func awaitDisplay(_ id: UUID, code: String, in library: LibraryID, now: Date) async throws(StoreError) {
+    try write { state throws(StoreError) in
+      guard var home = state.libraries[library],
+        let index = home.tokens.firstIndex(where: { $0.id == id && $0.isGood(at: now) }),
+        let address = home.tokens[index].display?.address
+      else { throw .push(.missing) }
+      for other in home.tokens.indices where home.tokens[other].display?.address == address {
+        home.tokens[other].display = DisplayClaim(address: address)
+      }
+      home.tokens[index].display = DisplayClaim(
+        address: address, code: code, codeEnds: now.addingTimeInterval(DisplayClaim.codeSeconds))
+      state.libraries[library] = home
+    }
+  }
+
+  /// Gives the token that awaits a display the display's key.
+  package func connectDisplay(
+    _ key: DisplayKey, now: Date
+  ) async throws(StoreError) -> (library: LibraryID, token: PushToken)? {
+    try write { state throws(StoreError) in
+      let awaiting = state.libraries.flatMap { library, home in
+        home.tokens.indices.filter {
+          home.tokens[$0].isGood(at: now) && home.tokens[$0].display?.address == key.address
+            && home.tokens[$0].display?.awaits(key.code, at: now) == true
+        }.map { (library: library, index: $0) }
+      }
+      let isKnown = state.libraries.values.contains { $0.tokens.contains { $0.digest == key.digest } }
+      guard !isKnown, awaiting.count == 1, let (library, index) = awaiting.first else { return nil }
+      state.libraries[library]?.tokens[index].connect(key, now: now)
+      return state.libraries[library].map { (library, $0.tokens[index]) }
+    }
+  }
+
   /// Edits a variable as a request asks that came by a token.
   package func pushVariable(
     _ key: String, _ edit: VariableEdit, once: PushOnce?, in library: LibraryID, now: Date

@@ -22,12 +22,13 @@ extension SQLiteStore {
       if isKnown == true { throw StoreError.push(.madeBefore) }
       try db.execute(
         sql: """
-          INSERT INTO tokens (library_id, \(Self.tokenColumns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+          INSERT INTO tokens (library_id, \(Self.tokenColumns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
           """,
         arguments: [
           home, token.id.uuidString, token.digest, token.start, token.name,
           token.scopes.map(\.description).joined(separator: "\n"), token.zone, token.madeAt.timeIntervalSince1970,
           token.expiresAt?.timeIntervalSince1970, token.usedOn, token.revokedAt?.timeIntervalSince1970,
+          token.display?.address, token.display?.code, token.display?.codeEnds?.timeIntervalSince1970,
         ])
     }
   }
@@ -64,11 +65,7 @@ extension SQLiteStore {
     let found = try await read { db in
       try Row.fetchOne(
         db, sql: "SELECT \(Self.tokenColumns), library_id FROM tokens WHERE digest = ?", arguments: [digest]
-      ).flatMap { row in
-        UUID(uuidString: row["library_id"]).flatMap { home in
-          Self.token(row).map { (library: LibraryID(home), token: $0) }
-        }
-      }
+      ).flatMap(Self.held)
     }
     guard let library = found?.library, var token = found?.token, token.isGood(at: now) else { return nil }
     let day = PushToken.day(of: now)
@@ -81,6 +78,48 @@ extension SQLiteStore {
       }
     }
     return (library, token)
+  }
+
+  /// Whether a good token is for that display.
+  package func isClaimed(_ address: String, now: Date) async throws(StoreError) -> Bool {
+    try await read { db in try !Self.tokens(for: address, now, db).isEmpty }
+  }
+
+  /// Makes a token await a display.
+  package func awaitDisplay(_ id: UUID, code: String, in library: LibraryID, now: Date) async throws(StoreError) {
+    try await write { db in
+      let home = library.description
+      guard let token = try Self.tokens(home, now, db).first(where: { $0.id == id && $0.isGood(at: now) }),
+        let address = token.display?.address
+      else { throw StoreError.push(.missing) }
+      try db.execute(
+        sql: "UPDATE tokens SET code = NULL, code_ends = NULL WHERE library_id = ? AND mac = ?",
+        arguments: [home, address])
+      try db.execute(
+        sql: "UPDATE tokens SET code = ?, code_ends = ? WHERE library_id = ? AND id = ?",
+        arguments: [code, now.timeIntervalSince1970 + DisplayClaim.codeSeconds, home, id.uuidString])
+    }
+  }
+
+  /// Gives the token that awaits a display the display's key.
+  package func connectDisplay(
+    _ key: DisplayKey, now: Date
+  ) async throws(StoreError) -> (library: LibraryID, token: PushToken)? {
+    try await write { db in
+      let awaiting = try Self.tokens(for: key.address, now, db).filter {
+        $0.token.display?.awaits(key.code, at: now) == true
+      }
+      let isKnown = try Bool.fetchOne(db, sql: "SELECT 1 FROM tokens WHERE digest = ?", arguments: [key.digest])
+      guard isKnown != true, awaiting.count == 1, let (library, held) = awaiting.first else { return nil }
+      var token = held
+      token.connect(key, now: now)
+      try db.execute(
+        sql: """
+          UPDATE tokens SET digest = ?, start = ?, used_on = ?, code = NULL, code_ends = NULL
+          WHERE library_id = ? AND id = ?
+          """, arguments: [token.digest, token.start, token.usedOn, library.description, token.id.uuidString])
+      return (library, token)
+    }
   }
 
   /// Edits a variable as a request asks that came by a token.
@@ -124,12 +163,26 @@ extension SQLiteStore {
   // MARK: Rows
 
   private static let tokenColumns =
-    "id, digest, start, name, scopes, zone, made_at, expires_at, used_on, revoked_at"
+    "id, digest, start, name, scopes, zone, made_at, expires_at, used_on, revoked_at, mac, code, code_ends"
 
   private static func tokens(_ home: String, _ now: Date, _ db: Database) throws -> [PushToken] {
     try Row.fetchAll(
       db, sql: "SELECT \(tokenColumns) FROM tokens WHERE library_id = ? ORDER BY rowid DESC", arguments: [home]
     ).compactMap(token).filter { !$0.isGone(at: now) }
+  }
+
+  /// The good tokens for a display, of all libraries.
+  private static func tokens(
+    for address: String, _ now: Date, _ db: Database
+  ) throws -> [(library: LibraryID, token: PushToken)] {
+    try Row.fetchAll(
+      db, sql: "SELECT \(tokenColumns), library_id FROM tokens WHERE mac = ?", arguments: [address]
+    ).compactMap(held).filter { $0.token.isGood(at: now) }
+  }
+
+  /// A row with its library.
+  @Sendable private static func held(_ row: Row) -> (library: LibraryID, token: PushToken)? {
+    UUID(uuidString: row["library_id"]).flatMap { home in token(row).map { (LibraryID(home), $0) } }
   }
 
   @Sendable private static func token(_ row: Row) -> PushToken? {
@@ -141,6 +194,8 @@ extension SQLiteStore {
       madeAt: Date(timeIntervalSince1970: row["made_at"]), expiresAt: date(row["expires_at"]))
     token.usedOn = row["used_on"]
     token.revokedAt = date(row["revoked_at"])
+    let address: String? = row["mac"]
+    token.display = address.map { DisplayClaim(address: $0, code: row["code"], codeEnds: date(row["code_ends"])) }
     return token
   }
 

@@ -17,9 +17,9 @@ import Testing
 
 /// What e-ink panels ask for, replayed as they ask it.
 @Suite("E-ink displays", .serialized) struct PanelTests {
-  private static let mac = "A1:B2:C3:D4:E5:F6"
+  static let mac = "A1:B2:C3:D4:E5:F6"
 
-  private struct Setup: Decodable, Sendable {
+  struct Setup: Decodable, Sendable {
     var status: Int
     var api_key: String?
     var friendly_id: String?
@@ -27,7 +27,7 @@ import Testing
     var filename: String?
   }
 
-  private struct Display: Decodable, Sendable {
+  struct Display: Decodable, Sendable {
     var status: Int
     var image_url: String?
     var filename: String?
@@ -38,13 +38,13 @@ import Testing
     var special_function: String
   }
 
-  private func headers(_ lines: [String: String]) throws -> HTTPFields {
+  func headers(_ lines: [String: String]) throws -> HTTPFields {
     var out = HTTPFields()
     for (name, value) in lines { out[try #require(HTTPField.Name(name))] = value }
     return out
   }
 
-  private func get<T: Decodable>(
+  func get<T: Decodable>(
     _ client: RouterClient, _ path: String, _ lines: [String: String], as type: T.Type,
     status: HTTPResponse.Status = .ok
   ) async throws -> T {
@@ -54,7 +54,7 @@ import Testing
   }
 
   /// A library with a design that tells the time and a place of it; its cookie and the place's id.
-  private func begin(_ studio: TestStudio, _ client: RouterClient) async throws -> (String, UUID) {
+  func begin(_ studio: TestStudio, _ client: RouterClient) async throws -> (String, UUID) {
     let made = try await client.form("/designs", "template=starter-list")
     _ = try await client.form("/slots", "name=Wall&family=systemMedium&shows=default", cookie: made.cookie)
     let library = studio.site.services.store.scoped(
@@ -62,47 +62,21 @@ import Testing
     return (made.cookie, try #require(try await library.placements().first?.id))
   }
 
-  private func tell(
+  func tell(
     _ client: RouterClient, _ cookie: String, _ place: UUID, mac: String = PanelTests.mac
   ) async throws -> TestResponseText {
     let made = try await client.form("/slots/displays", "request=\(UUID())&mac=\(mac)&place=\(place)", cookie: cookie)
     return TestResponseText(status: made.status, text: made.text)
   }
 
-  private struct TestResponseText: Sendable {
+  struct TestResponseText: Sendable {
     var status: HTTPResponse.Status
     var text: String
   }
 
-  @Test(
-    "given a panel its owner told of, when it sets itself up within the hour, then it gets its key and a picture; later and for others there are nulls"
-  )
-  func setup() async throws {
-    let clock = Mutex(Moment.card.date)
-    let studio = try await TestStudio(now: { clock.withLock { $0 } })
-    try await studio.application.test { client in
-      let (cookie, place) = try await begin(studio, client)
-      let unknown = try await get(client, "/api/setup", ["ID": Self.mac], as: Setup.self)
-      #expect(unknown.status == 404 && unknown.api_key == nil && unknown.filename == nil)
-      let told = try await tell(client, cookie, place, mac: "a1-b2-c3-d4-e5-f6")
-      #expect(told.status == .ok && told.text.contains(Self.mac))
-      let key = String(try #require(told.text.firstMatch(of: /wws_[A-Za-z0-9_-]{49}/)).output)
-      clock.withLock { $0 += 3_500 }
-      // As firmware 1.5 asks.
-      let found = try await get(
-        client, "/api/setup", ["ID": Self.mac, "Content-Type": "application/json", "FW-Version": "1.5.12"],
-        as: Setup.self)
-      #expect(found.status == 200 && found.api_key == key && found.friendly_id?.count == 6)
-      let other = try await get(client, "/api/setup", ["ID": "A1:B2:C3:D4:E5:F7"], as: Setup.self)
-      #expect(other.status == 404 && other.api_key == nil)
-      clock.withLock { $0 += 200 }
-      #expect(try await get(client, "/api/setup", ["ID": Self.mac], as: Setup.self).status == 404)
-      #expect(try await get(client, "/api/setup", ["ID": "nonsense"], as: Setup.self).status == 404)
-      #expect(try await get(client, "/api/setup", [:], as: Setup.self).status == 404)
-      // The key goes on opening the picture.
-      let shown = try await get(client, "/api/display", ["ID": Self.mac, "Access-Token": key], as: Display.self)
-      #expect(shown.status == 0)
-    }
+  func library(_ studio: TestStudio, _ cookie: String) throws -> LibraryHandle {
+    studio.site.services.store.scoped(
+      try #require(studio.site.kit.signer.library(cookie: String(cookie.dropFirst(7)))))
   }
 
   @Test(
@@ -284,8 +258,7 @@ import Testing
         uri: "/api/v1/variables", method: .get, headers: [.authorization: "Bearer \(key)"])
       #expect(values.status == .forbidden)
       #expect(try await client.execute(uri: "/api/display", method: .post).status == .methodNotAllowed)
-      let library = studio.site.services.store.scoped(
-        try #require(studio.site.kit.signer.library(cookie: String(cookie.dropFirst(7)))))
+      let library = try library(studio, cookie)
       let token = try #require(
         try await library.tokens(now: Moment.card.date).first { PanelAPI.place(of: $0) != nil })
       #expect(token.name == "Display \(Self.mac)")
@@ -302,8 +275,7 @@ import Testing
 
   @Test("given a form that makes no panel, then it says why and keeps what was typed")
   func refused() async throws {
-    let clock = Mutex(Moment.card.date)
-    let studio = try await TestStudio(now: { clock.withLock { $0 } })
+    let studio = try await TestStudio(now: { Moment.card.date })
     try await studio.application.test { client in
       let (cookie, place) = try await begin(studio, client)
       let bad = try await tell(client, cookie, place, mac: "A1:B2")
@@ -313,10 +285,11 @@ import Testing
       #expect(
         elsewhere.status == .unprocessableContent && elsewhere.text.contains("Choose a Small, Medium or Large slot"))
       #expect(try await tell(client, cookie, place).status == .ok)
-      let twice = try await tell(client, cookie, place)
-      #expect(twice.status == .unprocessableContent && twice.text.contains("Wait ten minutes"))
-      clock.withLock { $0 += 600 }
       #expect(try await tell(client, cookie, place).status == .ok)
+      let form = "request=\(UUID())&mac=\(Self.mac)&place=\(place)"
+      #expect(try await client.form("/slots/displays", form, cookie: cookie).status == .ok)
+      let twice = try await client.form("/slots/displays", form, cookie: cookie)
+      #expect(twice.status == .unprocessableContent && twice.text.contains("already added"))
       let page = try await client.page("/slots/displays", cookie: cookie).text
       #expect(page.contains("Display \(Self.mac)") && page.contains("Shows Wall") && page.contains("Not connected yet"))
       #expect(page.firstMatch(of: /wws_[A-Za-z0-9_-]{49}/) == nil)

@@ -155,6 +155,46 @@ import Testing
     }
   }
 
+  @Test("given tokens of before displays had codes, when the database opens, then those of displays can get one")
+  func oldDisplays() async throws {
+    let under = try StoreContractTests.open("sqlite")
+    let library = try await under.store.makeLibrary(now: StoreContractTests.now)
+    let names = ["Panel A1:B2:C3:D4:E5:F6", "Display 00:11:22:33:44:55", "Phone"]
+    let ids = names.map { _ in UUID() }
+    let raw = try DatabaseQueue(path: under.folder.appendingPathComponent(SQLiteStore.databaseName).path)
+    try await raw.write { db in
+      try db.execute(
+        sql: """
+          DELETE FROM grdb_migrations WHERE identifier = 'displays that tokens are for';
+          DROP INDEX tokens_by_mac;
+          ALTER TABLE tokens DROP COLUMN mac;
+          ALTER TABLE tokens DROP COLUMN code;
+          ALTER TABLE tokens DROP COLUMN code_ends;
+          """)
+      for (index, name) in names.enumerated() {
+        try db.execute(
+          sql: """
+            INSERT INTO tokens (library_id, id, digest, start, name, scopes, zone, made_at)
+            VALUES (?, ?, ?, 'wws_', ?, ?, 'GMT', 0)
+            """,
+          arguments: [
+            library.description, ids[index].uuidString, Data(repeating: UInt8(index), count: 32), name,
+            name == "Phone" ? "data:read" : "panel:read:\(UUID())",
+          ])
+      }
+    }
+    try raw.close()
+    let store = ScopedStore(try SQLiteStore(folder: under.folder, contentKey: ContentKey.of))
+    let tokens = try await store.scoped(library).tokens(now: StoreContractTests.now)
+    #expect(
+      tokens.reversed().map { $0.display?.address } == ["A1:B2:C3:D4:E5:F6", "00:11:22:33:44:55", nil])
+    for index in names.indices {
+      let found = try await store.useToken(
+        digest: Data(repeating: UInt8(index), count: 32), now: StoreContractTests.now)
+      #expect(found?.token.id == ids[index], "its key opens as before")
+    }
+  }
+
   @Test("given a database without its migrations, when migrating is off, then opening fails in one line")
   func pendingMigration() {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("studio-\(UUID())")

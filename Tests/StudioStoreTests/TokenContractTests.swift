@@ -14,11 +14,12 @@ import Testing
 
   private func token(
     _ name: String, digest: UInt8 = 1, scopes: [PushScope] = [PushScope(.data, .write, of: "steps")],
-    expiresAt: Date? = nil, id: UUID = UUID()
+    expiresAt: Date? = nil, id: UUID = UUID(), display: String? = nil
   ) -> PushToken {
     PushToken(
       id: id, digest: Data(repeating: digest, count: 32), start: "wws_abcdefgh", name: name, scopes: scopes,
-      zone: "Europe/Dublin", madeAt: Self.now, expiresAt: expiresAt)
+      zone: "Europe/Dublin", madeAt: Self.now, expiresAt: expiresAt,
+      display: display.map { DisplayClaim(address: $0) })
   }
 
   @Test("given a token, when it is used, then its library is found and the day is noted", arguments: backends)
@@ -108,6 +109,70 @@ import Testing
     #expect(try await ScopedStore(store).useToken(digest: one.digest, now: Self.now) == nil)
     #expect(try await library.tokens(now: Self.now).isEmpty)
     await #expect(throws: StoreError.libraryNotFound) { try await library.addToken(token("x", digest: 3)) }
+  }
+
+  private static let mac = "A1:B2:C3:D4:E5:F6"
+
+  private func key(_ code: String, digest: UInt8, mac: String = TokenContractTests.mac) -> DisplayKey {
+    DisplayKey(address: mac, code: code, digest: Data(repeating: digest, count: 32), start: "wws_new-key")
+  }
+
+  @Test(
+    "given two libraries that claim one display, when one owner types its code, then it connects there, once, and its key replaces the earlier one",
+    arguments: backends)
+  func claims(backend: String) async throws {
+    let (store, owner) = try await open(backend)
+    let scoped = ScopedStore(store)
+    let stranger = scoped.scoped(try await store.makeLibrary(now: Self.now))
+    let (one, other) = (token("Wall", display: Self.mac), token("Theirs", digest: 2, display: Self.mac))
+    #expect(try await !scoped.isClaimed(Self.mac, now: Self.now))
+    try await stranger.addToken(other)
+    try await owner.addToken(one)
+    #expect(try await scoped.isClaimed(Self.mac, now: Self.now))
+    #expect(try await scoped.connectDisplay(key("CODE", digest: 7), now: Self.now) == nil, "nobody typed a code")
+    try await stranger.awaitDisplay(other.id, code: "GUESS", now: Self.now)
+    try await owner.awaitDisplay(one.id, code: "CODE", now: Self.now)
+    #expect(try await owner.tokens(now: Self.now).first?.display?.isAwaiting(at: Self.now) == true)
+    #expect(try await scoped.connectDisplay(key("CODE", digest: 7, mac: "00:00:00:00:00:00"), now: Self.now) == nil)
+    let found = try #require(try await scoped.connectDisplay(key("CODE", digest: 7), now: Self.now + 3_599))
+    #expect(found.library.library == owner.library && found.token.id == one.id && found.token.start == "wws_new-")
+    #expect(try await scoped.useToken(digest: one.digest, now: Self.now) == nil, "the earlier key opens nothing")
+    #expect(try await scoped.useToken(digest: Data(repeating: 7, count: 32), now: Self.now)?.token.id == one.id)
+    #expect(try await scoped.useToken(digest: other.digest, now: Self.now)?.library.library == stranger.library)
+    let kept = try #require(try await owner.tokens(now: Self.now).first)
+    #expect(kept == found.token && kept.display == DisplayClaim(address: Self.mac))
+    #expect(kept.usedOn == PushToken.day(of: Self.now + 3_599))
+    #expect(try await scoped.connectDisplay(key("CODE", digest: 8), now: Self.now) == nil, "a code connects once")
+    try await stranger.remove()
+    #expect(try await scoped.useToken(digest: Data(repeating: 7, count: 32), now: Self.now) != nil)
+  }
+
+  @Test(
+    "given codes that ended, that two libraries typed, or of tokens that are gone, then no display connects",
+    arguments: backends)
+  func codes(backend: String) async throws {
+    let (store, owner) = try await open(backend)
+    let scoped = ScopedStore(store)
+    let stranger = scoped.scoped(try await store.makeLibrary(now: Self.now))
+    let (one, two) = (token("Wall", display: Self.mac), token("Hall", digest: 2, display: Self.mac))
+    let (theirs, program) = (token("Theirs", digest: 3, display: Self.mac), token("Phone", digest: 4))
+    for made in [one, two, program] { try await owner.addToken(made) }
+    try await stranger.addToken(theirs)
+    for (home, id) in [(owner, program.id), (owner, theirs.id), (owner, UUID()), (stranger, one.id)] {
+      await #expect(throws: StoreError.push(.missing)) { try await home.awaitDisplay(id, code: "C", now: Self.now) }
+    }
+    try await owner.awaitDisplay(one.id, code: "C", now: Self.now)
+    #expect(try await scoped.connectDisplay(key("C", digest: 7), now: Self.now + 3_600) == nil, "ended")
+    try await stranger.awaitDisplay(theirs.id, code: "C", now: Self.now)
+    #expect(try await scoped.connectDisplay(key("C", digest: 7), now: Self.now) == nil, "whose it is, is not known")
+    try await stranger.revokeToken(theirs.id, now: Self.now)
+    try await owner.awaitDisplay(two.id, code: "C", now: Self.now)
+    #expect(try await scoped.connectDisplay(key("C", digest: 1), now: Self.now) == nil, "a key of before")
+    #expect(
+      try await scoped.connectDisplay(key("C", digest: 7), now: Self.now)?.token.id == two.id,
+      "of a library's tokens for a display, the last awaits it")
+    for gone in [one, two] { try await owner.revokeToken(gone.id, now: Self.now) }
+    #expect(try await !scoped.isClaimed(Self.mac, now: Self.now))
   }
 
   private func once(_ key: String, _ request: String, token: UUID) -> PushOnce {

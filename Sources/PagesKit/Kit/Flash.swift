@@ -3,6 +3,7 @@ package enum Flash: String, CaseIterable, Sendable {
   /// The pages with messages; the same case can have another message on another page.
   package enum Page: Sendable {
     case editor, library, settings, share, remix, assistant, describe, requests, values, data, live, device, push,
+      displays,
       health, deliver
   }
 
@@ -116,6 +117,13 @@ package enum Flash: String, CaseIterable, Sendable {
       }
     case .push:
       self == .revoked ? "Token revoked" : self == .undone ? "Token restored" : nil
+    case .displays:
+      switch self {
+      case .waiting: "Code saved. The display connects at its next update"
+      case .revoked: "Display removed"
+      case .undone: "Display restored"
+      default: nil
+      }
     }
   }
 

@@ -81,10 +81,43 @@ package struct Signer: Sendable {
     return bytes.withUnsafeBytes { UUID(uuid: $0.loadUnaligned(as: uuid_t.self)) }
   }
 
-  /// The token of a panel whose address was told in a span of time: made anew from both, so that nobody has to keep it
-  /// until the panel asks.
-  package func panelSecret(_ address: String, span: Int) -> PushSecret {
-    PushSecret(bytes: mac("panel", "\(address)\u{0}\(span)"))
+  /// A new key for a display that sets itself up: 128 random bits and the minute, signed for its MAC address, so that
+  /// nothing is stored before its owner typed its code.
+  package func displayKey(_ address: String, now: Date) throws(SealError) -> PushSecret {
+    let minute = UInt32(clamping: Int(now.timeIntervalSince1970 / 60))
+    let body = try RandomBytes.make(16) + withUnsafeBytes(of: minute.bigEndian) { Data($0) }
+    return PushSecret(bytes: body + MAC.code(Self.signed(address, body), key: key).prefix(Self.displaySignature))
+  }
+
+  /// When a display with that MAC address got the key at setup; nil if it is no such key.
+  package func displayKeyDate(_ secret: PushSecret, _ address: String) -> Date? {
+    let bytes = secret.bytes
+    guard bytes.count == 20 + Self.displaySignature,
+      MAC.isValid(
+        bytes.suffix(Self.displaySignature), of: Self.signed(address, bytes.prefix(20)), key: key,
+        count: Self.displaySignature)
+    else { return nil }
+    return Date(timeIntervalSince1970: bytes[16..<20].reduce(0) { $0 * 256 + Double($1) } * 60)
+  }
+
+  /// The code a display shows for its key: 40 bits, from which the key can’t be found, as eight digits and letters
+  /// without I, L, O and U.
+  package func displayCode(_ secret: PushSecret) -> String {
+    String(mac("display code", secret.text).prefix(8).map { Self.codeLetters[Int($0 & 31)] })
+  }
+
+  /// A code as people type it; nil for anything else.
+  package static func displayCode(typed text: String) -> String? {
+    let alike: [Character: Character] = ["O": "0", "I": "1", "L": "1"]
+    let code = text.uppercased().filter { !"- ".contains($0) }.map { alike[$0] ?? $0 }
+    return code.count == 8 && code.allSatisfy(codeLetters.contains) ? String(code) : nil
+  }
+
+  private static let codeLetters = Array("0123456789ABCDEFGHJKMNPQRSTVWXYZ")
+  private static let displaySignature = 12
+
+  private static func signed(_ address: String, _ body: Data) -> Data {
+    Data("display\u{0}\(address)\u{0}\(body.hex)".utf8)
   }
 
   /// A fresh public part of a recovery link.

@@ -12,14 +12,13 @@ import StudioPreviews
 import StudioStore
 
 /// The endpoints of e-ink displays, compatible with TRMNL's firmware: `setup` once, `display` on each wake-up, `log` after an
-/// error. A display is a token for the image of a slot.
+/// error. A display is a token for the image of a slot. Anyone can send its MAC address, so the key from `setup` opens
+/// nothing until the token's owner types the code that only the display's screen shows (``DisplayClaim``).
 struct PanelAPI: Sendable {
   var site: Site
 
-  /// Seconds after it was added in which a display can get its token.
-  static let claimSeconds: TimeInterval = 3_600
-  /// Length in seconds of the time spans tokens are derived from. The same display can be added again in the next span.
-  static let spanSeconds: TimeInterval = 600
+  /// Seconds after setup in which the code of a display can be typed.
+  static let setupSeconds: TimeInterval = 7 * 86_400
   /// Seconds between requests of a display: at least five minutes to save its battery, at most an hour to show edits.
   static let refresh = 300.0...3_600.0
 
@@ -45,12 +44,6 @@ struct PanelAPI: Sendable {
     let letters = Array(digits)
     return stride(from: 0, to: 12, by: 2).map { String(letters[$0...($0 + 1)]) }.joined(separator: ":")
   }
-
-  /// The number of the time span that contains `date`.
-  static func span(_ date: Date) -> Int { Int((date.timeIntervalSince1970 / spanSeconds).rounded(.down)) }
-
-  /// The name of a display for people: the last six characters of its token's ID.
-  static func friendlyID(_ token: PushToken) -> String { String(token.id.uuidString.suffix(6)) }
 
   // MARK: Setup
 
@@ -78,25 +71,30 @@ struct PanelAPI: Sendable {
 
   private func setup(_ request: Request, _ context: StudioContext) async throws -> Response {
     let now = site.services.now()
-    if let address = Self.address(PanelDevice.header("ID", request)) {
-      let last = Self.span(now)
-      let first = last - Int(Self.claimSeconds / Self.spanSeconds)
-      for span in (first...last).reversed() {
-        let secret = site.kit.signer.panelSecret(address, span: span)
-        guard let (library, token) = try await site.services.store.useToken(digest: secret.digest, now: now),
-          now.timeIntervalSince(token.madeAt) <= Self.claimSeconds
-        else { continue }
-        let picture = try await picture(token, library, request, now)
-        return try Self.json(
-          Setup(
-            status: 200, api_key: secret.text, friendly_id: Self.friendlyID(token), image_url: picture?.address,
-            filename: picture?.name, message: "Welcome to WidgetWeaver Studio"))
-      }
+    let (store, signer) = (site.services.store, site.kit.signer)
+    let address = Self.address(PanelDevice.header("ID", request))
+    // A display that sends its key has proven itself and goes on with it.
+    if let address, let secret = Self.secret(request), let (library, token) = try await holder(secret, now),
+      token.display?.address == address
+    {
+      let picture = try await picture(token, library, request, now)
+      return try Self.json(
+        Setup(
+          status: 200, api_key: secret.text, friendly_id: signer.displayCode(secret), image_url: picture?.address,
+          filename: picture?.name, message: "Welcome to WidgetWeaver Studio"))
     }
     try await countGuess(context, now)
-    // The firmware only reads the body of a 200.
+    guard let address, try await store.isClaimed(address, now: now) else {
+      // The firmware only reads the body of a 200.
+      return try Self.json(
+        Setup(status: 404, message: "Unknown display. Add its MAC address under Widget slots › E-ink displays."))
+    }
+    let secret = try signer.displayKey(address, now: now)
+    let code = signer.displayCode(secret)
     return try Self.json(
-      Setup(status: 404, message: "Unknown display. Add its MAC address under Widget slots › E-ink displays."))
+      Setup(
+        status: 200, api_key: secret.text, friendly_id: code,
+        message: "Enter the code \(code) under Widget slots › E-ink displays."))
   }
 
   // MARK: Display
@@ -135,7 +133,15 @@ struct PanelAPI: Sendable {
 
   private func display(_ request: Request, _ context: StudioContext) async throws -> Response {
     let now = site.services.now()
-    guard let (library, token) = try await holder(request, now) else { return try await unknown(context, now) }
+    let secret = Self.secret(request)
+    var found = if let secret { try await holder(secret, now) } else { nil as Holder? }
+    if found == nil, let key = secret.flatMap({ newKey($0, request, now) }) {
+      try await countGuess(context, now)
+      found = try await site.services.store.connectDisplay(key, now: now)
+      // Nobody typed its code yet. The firmware shows it and asks again.
+      guard found != nil else { return try Self.json(Display(status: 202, refresh_rate: Int(Self.refresh.lowerBound))) }
+    }
+    guard let (library, token) = found else { return try await unknown(context, now) }
     if let seconds = await site.traffic.pushes.count(token.id.uuidString, now: now) {
       throw APIProblem(.tooManyRequests, "Too many requests from this display.", retryAfter: seconds)
     }
@@ -199,7 +205,9 @@ struct PanelAPI: Sendable {
 
   private func log(_ request: Request, _ context: StudioContext) async throws -> Response {
     let now = site.services.now()
-    guard let (_, token) = try await holder(request, now) else { return try await unknown(context, now) }
+    guard let secret = Self.secret(request), let (_, token) = try await holder(secret, now) else {
+      return try await unknown(context, now)
+    }
     if let seconds = await site.traffic.pushes.count(token.id.uuidString, now: now) {
       throw APIProblem(.tooManyRequests, "Too many log requests from this display.", retryAfter: seconds)
     }
@@ -209,12 +217,27 @@ struct PanelAPI: Sendable {
 
   // MARK: Who asks
 
-  private func holder(_ request: Request, _ now: Date) async throws -> (library: LibraryHandle, token: PushToken)? {
-    guard let secret = PanelDevice.header("Access-Token", request).flatMap({ PushSecret($0) }),
-      let found = try await site.services.store.useToken(digest: secret.digest, now: now),
+  private typealias Holder = (library: LibraryHandle, token: PushToken)
+
+  /// The key a display sends.
+  private static func secret(_ request: Request) -> PushSecret? {
+    PanelDevice.header("Access-Token", request).flatMap { PushSecret($0) }
+  }
+
+  private func holder(_ secret: PushSecret, _ now: Date) async throws -> Holder? {
+    guard let found = try await site.services.store.useToken(digest: secret.digest, now: now),
       Self.place(of: found.token) != nil
     else { return nil }
     return found
+  }
+
+  /// The key, if the display that sends it got it at setup and its code can still be typed.
+  private func newKey(_ secret: PushSecret, _ request: Request, _ now: Date) -> DisplayKey? {
+    guard let address = Self.address(PanelDevice.header("ID", request)),
+      let date = site.kit.signer.displayKeyDate(secret, address), now.timeIntervalSince(date) <= Self.setupSeconds
+    else { return nil }
+    return DisplayKey(
+      address: address, code: site.kit.signer.displayCode(secret), digest: secret.digest, start: secret.text)
   }
 
   private struct Unknown: Encodable {

@@ -19,10 +19,7 @@ struct DisplayRoutes: Sendable {
   private func page(_ request: Request) async throws -> Response {
     let visitor = Visitor(request, site.kit.signer)
     let library = try await site.knownLibrary(visitor).map(site.services.store.scoped)
-    let flash = request.query.flash
-    var toast = flash?.toast(on: .push)
-    if flash == .revoked { toast?.text = "Display removed" }
-    if flash == .undone { toast?.text = "Display restored" }
+    var toast = request.query.flash?.toast(on: .displays)
     if let undo = request.query["undo"], UUID(uuidString: undo) != nil {
       toast?.undo = UndoForm(action: Address.restoreToken.description, batch: undo, from: "panels")
     }
@@ -38,11 +35,12 @@ struct DisplayRoutes: Sendable {
     let tokens = try await library?.tokens(now: now) ?? []
     let rows = tokens.filter { $0.revokedAt == nil }.compactMap { token -> DisplaysPage.Row? in
       guard let id = PanelAPI.place(of: token) else { return nil }
+      let isAwaiting = token.display?.isAwaiting(at: now) == true
       let used = token.usedOn.map { $0 == PushToken.day(of: now) ? "Connected today" : "Last connected on \($0)" }
       return DisplaysPage.Row(
-        id: token.id.uuidString, name: token.name, friendlyID: PanelAPI.friendlyID(token),
+        id: token.id.uuidString, name: token.name,
         shows: places.first { $0.id == id }.map { "Shows \($0.name)" } ?? "Slot deleted",
-        used: used ?? "Not connected yet")
+        used: isAwaiting ? "Waiting for the display" : used ?? "Not connected yet")
     }
     let model = DisplaysPage(
       rows: rows, fresh: fresh,
@@ -58,6 +56,9 @@ struct DisplayRoutes: Sendable {
 
   private func add(_ request: Request, _ context: LibraryContext) async throws -> Response {
     let form = try await SubmittedForm.read(request, limit: 16 << 10)
+    if let token = form["token"].flatMap(UUID.init(uuidString:)) {
+      return try await connect(token, code: form["code"] ?? "", request, context)
+    }
     guard let id = form["request"].flatMap(UUID.init(uuidString:)) else { throw Problem.badForm }
     let (typed, chosen) = (form["mac"] ?? "", form["place"] ?? "")
     func refuse(_ words: String) async throws -> Response {
@@ -70,25 +71,38 @@ struct DisplayRoutes: Sendable {
       WidgetFamily(rawValue: place.family)?.isAccessory == false
     else { return try await refuse("Choose a Small, Medium or Large slot.") }
     let now = site.services.now()
-    let secret = site.kit.signer.panelSecret(address, span: PanelAPI.span(now))
+    let secret = try PushSecret()
     let token = PushToken(
       id: id, digest: secret.digest, start: secret.text, name: "Display \(address)",
       scopes: [PushScope(.panel, .read, of: place.id.uuidString)], zone: context.visitor.zone.identifier, madeAt: now,
-      expiresAt: nil)
+      expiresAt: nil, display: DisplayClaim(address: address))
     do { try await context.library.addToken(token) } catch {
       guard let words = Self.words(error) else { throw error }
       return try await refuse(words)
     }
-    // The key is only available in this response and to the display.
+    // The key is only available in this response.
     return try await answer(
       request, context.visitor, context.library, chosen: chosen,
       fresh: DisplaysPage.Fresh(name: address, key: secret.text))
   }
 
+  /// Lets the display that shows a code connect to a token.
+  private func connect(
+    _ token: UUID, code: String, _ request: Request, _ context: LibraryContext
+  ) async throws -> Response {
+    guard let code = Signer.displayCode(typed: code) else {
+      return try await answer(
+        request, context.visitor, context.library, chosen: nil,
+        error: "Enter the eight letters and digits that the display shows.")
+    }
+    try await context.library.awaitDisplay(token, code: code, now: site.services.now())
+    return .seeOther(Flash.waiting.on(Address.panels.description))
+  }
+
   /// Why a display can’t be added, if the owner can do something about it.
   private static func words(_ error: StoreError) -> String? {
     switch error {
-    case .push(.madeBefore): "This display was added recently. Wait ten minutes to add it again."
+    case .push(.madeBefore): "This display was already added. Reload the page to add it again."
     case .push(.tooManyTokens):
       "You’ve reached the limit of \(PushToken.limit) tokens and displays. Remove one first."
     default: nil

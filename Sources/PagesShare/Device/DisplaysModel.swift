@@ -5,17 +5,16 @@ struct DisplaysPage: PageModel {
   /// A display.
   struct Row: PageModel {
     var id: String
-    /// Its name with the MAC address, and its six-character ID.
+    /// Its name with the MAC address.
     var name: String
-    var friendlyID: String
     /// The slot it shows, and when it last connected.
     var shows: String
     var used: String
 
     static let schema = Schema<Self> {
       addresses(of: \.id)
+      value("panelID", \.id)
       value("panelName", \.name)
-      value("friendlyID", \.friendlyID)
       value("panelShows", \.shows)
       value("used", \.used)
     }
