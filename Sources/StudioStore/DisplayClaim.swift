@@ -1,7 +1,7 @@
 import Foundation
 
 /// The e-ink display a token is for. A MAC address proves nothing, so any number of libraries may name the same one: a
-/// display gets its own key at setup, and that key opens nothing until the owner of a token types the code on its screen.
+/// display gets its own key at setup, which opens nothing until the owner of a token types the code on its screen.
 package struct DisplayClaim: Hashable, Sendable {
   /// Its MAC address, `AA:BB:CC:DD:EE:FF`.
   package let address: String

@@ -1,3 +1,4 @@
+import DesignData
 import DesignModel
 import Foundation
 import HTTPTypes

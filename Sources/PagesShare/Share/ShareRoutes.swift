@@ -228,7 +228,7 @@ struct ShareRoutes: Sendable {
     return .seeOther(Flash.shared.on(form["from"] == "deliver" ? Address.deliver(id) : path))
   }
 
-  /// A readable name and 60 random bits.
+  /// A readable name and 130 random bits.
   static func slug(_ name: String) -> String {
     let plain = ShelfEntry.folded(name).unicodeScalars.map { scalar -> Character in
       scalar.isASCII && (scalar.properties.isAlphabetic || ("0"..."9").contains(Character(scalar)))
@@ -237,7 +237,7 @@ struct ShareRoutes: Sendable {
     let words = String(plain).split(separator: "-").joined(separator: "-").prefix(32)
     var generator = SystemRandomNumberGenerator()
     let letters = Array("abcdefghijkmnpqrstuvwxyz23456789")
-    let tail = (0..<12).map { _ in letters[Int.random(in: 0..<letters.count, using: &generator)] }
+    let tail = (0..<26).map { _ in letters[Int.random(in: 0..<letters.count, using: &generator)] }
     return (words.isEmpty ? "" : "\(words)-") + String(tail)
   }
 
