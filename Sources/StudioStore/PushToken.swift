@@ -104,18 +104,18 @@ package struct PushToken: Hashable, Sendable, Identifiable {
   /// Whether it opens anything at a moment.
   package func isGood(at now: Date) -> Bool { revokedAt == nil && expiresAt.map { now < $0 } ?? true }
 
-  /// Replaces its key with the one of the display it awaited: the earlier key opens nothing from now on.
-  package mutating func connect(_ key: DisplayKey, now: Date) {
-    (digest, start, usedOn) = (key.digest, String(key.start.prefix(Self.startLength)), Self.day(of: now))
-    display = DisplayClaim(address: key.address)
-  }
-
   /// Whether it lets do what `wanted` says.
   package func allows(_ wanted: PushScope) -> Bool { scopes.contains { $0.allows(wanted) } }
 
   /// Whether the row of it may go: it was taken back too long ago to be undone.
   package func isGone(at now: Date) -> Bool {
     revokedAt.map { now.timeIntervalSince($0) > Self.undoSeconds } ?? false
+  }
+
+  /// Replaces its key with the one of the display it awaited: the earlier key opens nothing from now on.
+  package mutating func connect(_ key: DisplayKey, now: Date) {
+    (digest, start, usedOn) = (key.digest, String(key.start.prefix(Self.startLength)), Self.day(of: now))
+    display = DisplayClaim(address: key.address)
   }
 }
 
