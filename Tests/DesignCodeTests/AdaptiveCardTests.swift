@@ -46,7 +46,7 @@ import Testing
           let parts = (match.output.2 ?? "").split(separator: " ")
           let value = data[String(parts.first ?? "")]
           if parts.count == 3, let number = value?.integer, let less = Int(parts[2]) { return String(number - less) }
-          return value?.string ?? ""
+          return (value?.string ?? "").replacing(/\\(.)/) { $0.output.1 }
         })
     }
     for key in ["body", "items", "columns"] { element[key].map { out += words($0, data) } }
@@ -98,6 +98,35 @@ import Testing
     let (card, data) = try files(code, "medium")
     check(card, "test")
     #expect(words(card, data) == ["Costs $5 ${x} *bold*", "1 cups", "one", "two", "+1 more", "few", "left", "right"])
+  }
+
+  @Test(
+    "given a value that is Markdown, then a text shows it as it is, an address leads where it says, in a list too",
+    arguments: [
+      ("[Prize](https://evil.example)", "\\[Prize\\](https://evil.example)"),
+      ("**a** _b_ `c`", "\\*\\*a\\*\\* \\_b\\_ \\`c\\`"),
+      ("<https://evil.example>", "\\<https://evil.example>"), ("# News", "\\# News"), ("> said", "\\> said"),
+      ("- one", "\\- one"), ("12. May", "12\\. May"), ("1) go", "1\\) go"), ("-5° and 2.5 + 3", "-5° and 2.5 + 3"),
+      ("\\*", "\\\\\\*"), ("a\n# b", "a\n\\# b"), ("---", "\\---"), ("plain", "plain"),
+    ])
+  func markdown(text: String, escaped: String) throws {
+    #expect(AdaptiveCardViews.escaped(text) == escaped)
+    #expect(AdaptiveCardViews.plain("$" + text).hasPrefix("\\$"))
+  }
+
+  @Test("given values that are Markdown, then a card's data has them escaped for texts and as they are for addresses")
+  func boundMarkdown() throws {
+    var list = LayerNode(.repeat, id: "list", ["over": ["source": "lines", "text": "[x] [a](https://evil.example)"]])
+    list.slots[.child] = [ExportBench.text("{{__item_title}}", id: "row")]
+    let link = "https://example.com/a_b?q={{v|1}}_"
+    let root = ExportBench.column([
+      ExportBench.text("{{v|*1*}}", ["tap": ["url": .string(link)]], id: "link"), list,
+    ])
+    let (card, data) = try files(try ExportBench.code(ExportBench.design(root), .adaptiveCard), "medium")
+    let text = String(decoding: try SpecCoding.encode(JSONValue.object(data)), as: UTF8.self)
+    #expect(words(card, data) == ["*1*", "[a](https://evil.example)"])
+    #expect(text.contains("\\\\*1\\\\*") && text.contains("\\\\[a\\\\]"), "\(text)")
+    #expect(!text.contains("a\\\\_b"), "\(text)")
   }
 
   @Test("given every template, then its cards have elements and members that there are, and say what is left out")

@@ -17,7 +17,7 @@ struct AdaptiveCardSource {
         "type": "AdaptiveCard", "$schema": "http://adaptivecards.io/schemas/adaptive-card.json", "version": "1.5",
         "body": .array(body),
       ]
-      let values = Self.named(face.bindings, design.values(of: face, at: design.now))
+      let values = Self.named(face.bindings, design.values(of: face, at: design.now), markdown: views.texts)
       let name = face.name.lowercased()
       files.append(ExportFile("\(design.name)/\(name).template.json", Self.written(card)))
       files.append(ExportFile("\(design.name)/\(name).data.json", Self.written(.object(values))))
@@ -36,12 +36,18 @@ struct AdaptiveCardSource {
   }
 
   /// Values by their names in code, which have no points: a template reads points as paths.
-  static func named(_ bindings: [CodeBinding], _ values: [String: JSONValue]) -> [String: JSONValue] {
+  /// What a card shows as text, `markdown`, reads as itself.
+  static func named(
+    _ bindings: [CodeBinding], _ values: [String: JSONValue], markdown: Set<CodeBinding>
+  ) -> [String: JSONValue] {
     var out: [String: JSONValue] = [:]
     for binding in bindings {
       guard let value = values[binding.key], value != .null else { continue }
       if case .list(_, _, _, let fields) = binding.source {
-        out[binding.name] = .array((value.array ?? []).map { .object(named(fields, $0.object ?? [:])) })
+        out[binding.name] = .array(
+          (value.array ?? []).map { .object(named(fields, $0.object ?? [:], markdown: markdown)) })
+      } else if markdown.contains(binding), let text = value.string {
+        out[binding.name] = .string(AdaptiveCardViews.escaped(text))
       } else {
         out[binding.name] = value
       }
@@ -58,26 +64,33 @@ struct AdaptiveCardViews: CodeVisitor {
   let face: CodeFace
   private var axis = CodeAxis.vertical
   private var isInList = false
+  /// The values that texts show.
+  private(set) var texts: Set<CodeBinding> = []
 
   init(design: CodeDesign, face: CodeFace) { (self.design, self.face) = (design, face) }
 
   // MARK: Words
 
   /// A text of a card: what reads as a value or as Markdown stands for itself.
-  static func plain(_ text: String) -> String {
-    var out = ""
-    for character in text {
-      if character == "$" { out += "\\" }
-      if "\\*_[]".contains(character) { out += "\\" }
-      out.append(character)
-    }
-    return out
+  static func plain(_ text: String) -> String { escaped(text).replacing("$", with: "\\$") }
+
+  /// A text whose Markdown reads as itself: emphasis, links, code and tags anywhere, headings, quotes and lists where a
+  /// line begins.
+  static func escaped(_ text: String) -> String {
+    text.replacing(/[\\*_\[\]<`~]/) { "\\\($0.output)" }
+      .replacing(/^([ \t]*)([#>]|[\-+](?=[ \t+\-]|$)|[0-9]{1,9}(?=[.\)](?:[ \t]|$)))/.anchorsMatchLineEndings()) {
+        match in
+        let (_, space, mark) = match.output
+        return mark.first?.isNumber == true ? "\(space)\(mark)\\" : "\(space)\\\(mark)"
+      }
   }
 
-  private func words(_ words: CodeWords) -> String {
+  private mutating func words(_ words: CodeWords) -> String {
     switch words {
-    case .fixed(let text): Self.plain(text)
-    case .bound(let binding): "${\(binding.name)}"
+    case .fixed(let text): return Self.plain(text)
+    case .bound(let binding):
+      texts.insert(binding)
+      return "${\(binding.name)}"
     }
   }
 
