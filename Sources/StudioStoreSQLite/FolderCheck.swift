@@ -39,8 +39,10 @@ struct FolderCheck {
     if found.applied.isEmpty, files.hasAny { throw lost("a database of another program") }
     let unknown = found.applied.subtracting(migrator.migrations)
     if !unknown.isEmpty {
+      // Builds between two releases may change what is stored without another number.
+      let writer = found.writer.flatMap { Int($0) }.flatMap { $0 > Int(StudioVersion.current) ?? 0 ? ", \($0)" : nil }
       throw .failed(
-        "the database in \(folder.path) was written by version \(found.writer ?? "?"), which is newer than this one, \(StudioVersion.current): it contains “\(unknown.sorted().joined(separator: "”, “"))”. Start the newer version, or restore a backup of this one into another folder"
+        "the database in \(folder.path) was written by a newer version\(writer ?? "") than this one, \(StudioVersion.current): it contains “\(unknown.sorted().joined(separator: "”, “"))”. Start the newer version, or restore a backup of this one into another folder"
       )
     }
   }

@@ -105,8 +105,13 @@ import Testing
     }
     let before = try Data(contentsOf: file)
     let said = Self.refusal(folder)
-    #expect(said.contains("version 99") && said.contains("layers of tomorrow") && said.contains(StudioVersion.current))
+    #expect(said.contains("newer version, 99, than this one, \(StudioVersion.current)"))
+    #expect(said.contains("layers of tomorrow"))
     #expect(try Data(contentsOf: file) == before)
+    try await DatabaseQueue(path: file.path).write { db in
+      try db.execute(sql: "UPDATE studio SET written_by = ?", arguments: [StudioVersion.current])
+    }
+    #expect(Self.refusal(folder).contains("a newer version than this one, \(StudioVersion.current)"))
   }
 
   @Test(
