@@ -185,7 +185,7 @@ struct PreviewRoutes: Sendable {
     else { return nil }
     var headers = Self.headers(String(parts[0]), picture.format)
     headers[.contentLength] = String(bytes.readableBytes)
-    if site.kit.isSecure { headers[.strictTransportSecurity] = PlainHeaders.secure }
+    if let secure = site.kit.strictTransport { headers[.strictTransportSecurity] = secure }
     return (HTTPResponse(status: .ok, headerFields: headers), bytes)
   }
 

@@ -242,7 +242,8 @@ struct Parts: Sendable {
       apiDescription: try Self.apiDescription(settings.root),
       settings: try WebSettings(
         publicURL: settings.publicURL, appURL: try settings.appURL, appIDs: settings.appIDs,
-        importsByLink: settings.importsByLink, traffic: settings.traffic),
+        importsByLink: try settings.importsByLink, coversSubdomains: try settings.coversSubdomains,
+        traffic: settings.traffic),
       threads: threads)
   }
 

@@ -34,6 +34,9 @@ struct Settings: Sendable {
       key: "public.url", standard: "",
       meaning: "Public URL, such as https://studio.example. Default: the URL in the browser"),
     Item(
+      key: "hsts.subdomains", standard: "false",
+      meaning: "Browsers use https only for subdomains of the public URL’s host too"),
+    Item(
       key: "app.url", standard: "",
       meaning: "Link to the WidgetWeaver app (App Store or TestFlight). Default: none"),
     Item(
@@ -162,7 +165,7 @@ struct Settings: Sendable {
       }, uniquingKeysWith: { first, _ in first })
     _ = try (
       port, plan, packageLimits, logLevel, renderThreads, memoryBytes, diskBytes, migrates, flags, assistant, traffic,
-      connections, quota, data, appIDs, importsByLink
+      connections, quota, data, appIDs, importsByLink, coversSubdomains
     )
   }
 
@@ -224,14 +227,14 @@ struct Settings: Sendable {
       return ids
     }
   }
-  var importsByLink: Bool {
-    get throws {
-      guard let flag = Bool(text("app.import")) else {
-        throw Failure("app.import must be true or false, not “\(text("app.import"))”")
-      }
-      return flag
-    }
+  var importsByLink: Bool { get throws { try flag("app.import") } }
+  var coversSubdomains: Bool { get throws { try flag("hsts.subdomains") } }
+
+  private func flag(_ key: String) throws -> Bool {
+    guard let flag = Bool(text(key)) else { throw Failure("\(key) must be true or false, not “\(text(key))”") }
+    return flag
   }
+
   var secret: String { text("secret") }
   var renderThreads: Int {
     get throws {
@@ -261,14 +264,7 @@ struct Settings: Sendable {
     }
   }
 
-  var migrates: Bool {
-    get throws {
-      guard let flag = Bool(text("migrate")) else {
-        throw Failure("migrate must be true or false, not “\(text("migrate"))”")
-      }
-      return flag
-    }
-  }
+  var migrates: Bool { get throws { try flag("migrate") } }
 
   /// The assistant's settings, checked.
   var assistant: AssistantSettings {
@@ -291,10 +287,7 @@ struct Settings: Sendable {
       out.format = format
       out.model = text("assistant.model")
       out.key = text("assistant.key")
-      guard let own = Bool(text("assistant.own.keys")) else {
-        throw Failure("assistant.own.keys must be true or false, not “\(text("assistant.own.keys"))”")
-      }
-      out.allowsOwnKeys = own
+      out.allowsOwnKeys = try flag("assistant.own.keys")
       out.maxTokens = try number("assistant.tokens", 256...64_000)
       out.seconds = try number("assistant.seconds", 5...600)
       out.limits = GenerationLimits(
@@ -317,10 +310,7 @@ struct Settings: Sendable {
   var data: DataSettings {
     get throws {
       var out = DataSettings()
-      guard let asks = Bool(text("data.asks")) else {
-        throw Failure("data.asks must be true or false, not “\(text("data.asks"))”")
-      }
-      out.asks = asks
+      out.asks = try flag("data.asks")
       guard let weather = WeatherChoice.Setting(rawValue: text("data.weather")) else {
         throw Failure("data.weather must be auto, open-meteo or met, not “\(text("data.weather"))”")
       }

@@ -44,7 +44,7 @@ package struct TestStudio: Sendable {
     flags: FeatureFlags = .standard, assistant: AssistantSettings = AssistantSettings(),
     traffic: TrafficLimits = .standard,
     quota: StoreQuota = StoreQuota(), publicURL: String = "", appIDs: [String] = [],
-    importsByLink: Bool = false, limits: PackageLimits = .standard,
+    importsByLink: Bool = false, coversSubdomains: Bool = false, limits: PackageLimits = .standard,
     way: any SourceFetching = ScriptedWay(), data: DataSettings = DataSettings(), worker: WorkerProgram? = nil
   ) async throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("web-\(UUID())")
@@ -72,7 +72,8 @@ package struct TestStudio: Sendable {
       services, pages: Self.pages.value, assets: Self.assets.get(),
       apiDescription: Data(contentsOf: TestFiles.root.appendingPathComponent("docs/openapi.json")),
       settings: WebSettings(
-        publicURL: publicURL, appIDs: appIDs, importsByLink: importsByLink, traffic: traffic), threads: Self.threads)
+        publicURL: publicURL, appIDs: appIDs, importsByLink: importsByLink, coversSubdomains: coversSubdomains,
+        traffic: traffic), threads: Self.threads)
     let logger = Logger(label: "test") { _ in LogLines.Handler(lines: log ?? LogLines()) }
     application = Application(router: StudioRouter.make(site) { true }, logger: logger)
   }

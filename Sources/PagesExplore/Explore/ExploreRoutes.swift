@@ -49,7 +49,7 @@ struct ExploreRoutes: Sendable {
   private func page(_ request: Request) async throws -> Response {
     let visitor = Visitor(request, site.kit.signer)
     let isFragment = request.headers[values: .xFragment].first == "cards"
-    let gzip = request.headers[.acceptEncoding]?.contains("gzip") == true
+    let gzip = request.headers.acceptsGzip
     let filter = ExploreFilter(request)
     let key = Self.key(filter, visitor, isFragment: isFragment, gzip: gzip)
     if let kept = site.services.whole.get(key) { return Self.answer(kept, isPacked: gzip) }
@@ -91,7 +91,7 @@ struct ExploreRoutes: Sendable {
     else { return nil }
     let said = request.headerFields
     guard said[.cookie] == nil, said[.xFragment] == nil else { return nil }
-    let gzip = said[.acceptEncoding]?.contains("gzip") == true
+    let gzip = said.acceptsGzip
     var styles: String?
     let bytes: ByteBuffer
     if let first = site.firstPage.get() {
@@ -103,7 +103,7 @@ struct ExploreRoutes: Sendable {
     }
     var headers = Self.headers(isPacked: gzip)
     SafeHeaders().add(to: &headers, path: path, styles: styles)
-    if site.kit.isSecure { headers[.strictTransportSecurity] = PlainHeaders.secure }
+    if let secure = site.kit.strictTransport { headers[.strictTransportSecurity] = secure }
     headers[.contentLength] = String(bytes.readableBytes)
     return (HTTPResponse(status: .ok, headerFields: headers), bytes)
   }

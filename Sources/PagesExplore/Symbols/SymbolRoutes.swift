@@ -50,7 +50,7 @@ struct SymbolRoutes: Sendable {
     var headers: HTTPFields = [
       .contentType: "image/svg+xml", .cacheControl: "public, max-age=31536000, immutable", .vary: "Accept-Encoding",
     ]
-    if request.headers[.acceptEncoding]?.contains("gzip") == true, let packed = Gzip.compress(bytes, level: 6) {
+    if request.headers.acceptsGzip, let packed = Gzip.compress(bytes, level: 6) {
       headers[.contentEncoding] = "gzip"
       return Response(status: .ok, headers: headers, body: .init(byteBuffer: packed))
     }

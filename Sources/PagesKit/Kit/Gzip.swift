@@ -1,4 +1,6 @@
 import CDeflate
+import Foundation
+import HTTPTypes
 import NIOCore
 import StudioDesk
 
@@ -51,5 +53,21 @@ package enum Gzip {
     out.writeMultipleIntegers(
       whole, UInt32(truncatingIfNeeded: beginning.readableBytes + bytes.readableBytes), endianness: .little)
     return out
+  }
+}
+
+extension HTTPFields {
+  /// Whether the answer may be gzip (RFC 9110 §12.5.3): `gzip` is named, or `*` without it, and its weight isn’t zero.
+  package var acceptsGzip: Bool {
+    guard let said = self[.acceptEncoding] else { return false }
+    if said == "gzip" { return true }
+    var rest = false
+    for part in said.lowercased().split(separator: ",") {
+      let words = part.split(separator: ";").map { $0.trimmingCharacters(in: .whitespaces) }
+      let weight = words.dropFirst().first { $0.hasPrefix("q=") }.map { Double($0.dropFirst(2)) ?? 0 } ?? 1
+      if words.first == "gzip" { return weight > 0 }
+      if words.first == "*" { rest = weight > 0 }
+    }
+    return rest
   }
 }

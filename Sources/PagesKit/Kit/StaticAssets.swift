@@ -144,7 +144,7 @@ package struct StaticAssets: Sendable {
       .vary: "Accept-Encoding",
     ]
     if request.headers[.ifNoneMatch] == file.etag { return Response(status: .notModified, headers: headers) }
-    if let gzip = file.gzip, request.headers[.acceptEncoding]?.contains("gzip") == true {
+    if let gzip = file.gzip, request.headers.acceptsGzip {
       headers[.contentEncoding] = "gzip"
       return Response(status: .ok, headers: headers, body: .init(byteBuffer: gzip))
     }

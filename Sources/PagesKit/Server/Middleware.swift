@@ -50,13 +50,11 @@ package struct SafeHeaders: RouterMiddleware {
 package struct PlainHeaders: RouterMiddleware {
   /// It stands before every other context is made.
   package typealias Context = StudioContext
-  /// Whether the public address is https.
-  var isSecure: Bool
+  /// What browsers are told of https; nil where the public address isn’t.
+  var secure: String?
 
   /// What anything that is no page may load and be framed by: nothing.
   package static let policy = "default-src 'none'; frame-ancestors 'none'"
-  /// A year.
-  package static let secure = "max-age=31536000"
 
   /// Adds those that are not there yet.
   package func handle(_ request: Request, context: Context, next: (Request, Context) async throws -> Response)
@@ -67,7 +65,7 @@ package struct PlainHeaders: RouterMiddleware {
     if response.headers[.contentSecurityPolicy] == nil { response.headers[.contentSecurityPolicy] = Self.policy }
     response.headers[.xContentTypeOptions] = "nosniff"
     if response.headers[.referrerPolicy] == nil { response.headers[.referrerPolicy] = "same-origin" }
-    if isSecure { response.headers[.strictTransportSecurity] = Self.secure }
+    if let secure { response.headers[.strictTransportSecurity] = secure }
     return response
   }
 }
@@ -75,6 +73,8 @@ package struct PlainHeaders: RouterMiddleware {
 /// Lets forms come from the studio's own pages only: the browser's Origin, or its Sec-Fetch-Site, must say so.
 struct OriginCheck: RouterMiddleware {
   typealias Context = StudioContext
+  /// The public address; empty where none is set.
+  var publicURL: String
 
   func handle(_ request: Request, context: Context, next: (Request, Context) async throws -> Response) async throws
     -> Response
@@ -84,18 +84,29 @@ struct OriginCheck: RouterMiddleware {
     guard let origin = request.headers[.origin] else {
       // Old browsers leave Origin out of same-site forms but never send Sec-Fetch-Site then; a Referer still tells.
       if request.headers[.secFetchSite] != nil { return try await next(request, context) }
-      guard let referer = request.headers[.referer], host(of: referer) == request.head.authority else {
-        throw Problem.crossSite
-      }
+      guard let referer = request.headers[.referer], isOwn(referer, request) else { throw Problem.crossSite }
       return try await next(request, context)
     }
-    guard host(of: origin) == request.head.authority else { throw Problem.crossSite }
+    guard isOwn(origin, request) else { throw Problem.crossSite }
     return try await next(request, context)
   }
 
-  private func host(of url: String) -> String? {
-    guard let scheme = url.range(of: "://") else { return nil }
-    return url[scheme.upperBound...].split(separator: "/").first.map(String.init)
+  /// Whether an address has the scheme and the host by which the studio was asked.
+  private func isOwn(_ url: String, _ request: Request) -> Bool {
+    guard let sent = Self.parts(of: url), sent.host == request.head.authority else { return false }
+    // The browser compared both itself.
+    if request.headers[.secFetchSite] == "same-origin" { return true }
+    if let known = Self.parts(of: publicURL), known.host == sent.host { return sent.scheme == known.scheme }
+    if let forwarded = request.headers[.xForwardedProto] { return sent.scheme == forwarded.lowercased() }
+    // A proxy that doesn't name the scheme may add TLS.
+    return sent.scheme == "http" || request.headers[.forwardedFor] != nil
+  }
+
+  private static func parts(of url: String) -> (scheme: String, host: String)? {
+    guard let scheme = url.range(of: "://"),
+      let host = url[scheme.upperBound...].split(separator: "/", omittingEmptySubsequences: false).first
+    else { return nil }
+    return (url[..<scheme.lowerBound].lowercased(), String(host))
   }
 }
 

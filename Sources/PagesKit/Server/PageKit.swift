@@ -47,6 +47,11 @@ package final class PageKit: Sendable {
   /// Whether visitors come by https.
   package var isSecure: Bool { settings.publicURL.hasPrefix("https:") }
 
+  /// How long browsers use https only, and whether for subdomains too; nil where visitors don’t come by https.
+  package var strictTransport: String? {
+    isSecure ? "max-age=31536000" + (settings.coversSubdomains ? "; includeSubDomains" : "") : nil
+  }
+
   /// A cookie for a year. It is `Secure` when the public address says https.
   package func cookie(
     _ name: String, _ value: String, _ request: Request, httpOnly: Bool = true, seconds: Int = 31_536_000

@@ -81,7 +81,7 @@ extension Response {
       .contentType: "text/html; charset=utf-8", .cacheControl: cache, .vary: "Accept-Encoding, Cookie",
     ]
     let plain = ByteBuffer(string: text)
-    if request.headers[.acceptEncoding]?.contains("gzip") == true, let packed = Gzip.compress(plain, level: 3) {
+    if request.headers.acceptsGzip, let packed = Gzip.compress(plain, level: 3) {
       headers[.contentEncoding] = "gzip"
       return Response(status: status, headers: headers, body: .init(byteBuffer: packed))
     }

@@ -10,6 +10,11 @@ struct TrafficGate: RouterMiddleware {
   func handle(_ request: Request, context: Context, next: (Request, Context) async throws -> Response) async throws
     -> Response
   {
+    if request.method != .get, request.method != .head, let coding = request.headers[.contentEncoding],
+      !["", "identity"].contains(coding.lowercased())
+    {
+      throw Problem.encodedBody
+    }
     let scope = RequestFrame(
       budget: site.traffic.bodies, downloads: site.traffic.downloads, caller: Caller(request, context, site),
       channel: context.channel)

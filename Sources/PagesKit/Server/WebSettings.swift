@@ -8,15 +8,17 @@ package struct WebSettings: Sendable {
   package var appIDs: [String]
   /// Whether pages offer links that have the app import a design.
   package var importsByLink: Bool
+  /// Whether browsers use https only for subdomains of the public address too.
+  package var coversSubdomains: Bool
   /// How much one visitor and all of them may use.
   package var traffic: TrafficLimits
 
   /// Settings of the given parts.
   package init(
     publicURL: String, appURL: String = "", appIDs: [String] = [], importsByLink: Bool = false,
-    traffic: TrafficLimits = .standard
+    coversSubdomains: Bool = false, traffic: TrafficLimits = .standard
   ) {
     (self.publicURL, self.appURL, self.traffic) = (publicURL, appURL, traffic)
-    (self.appIDs, self.importsByLink) = (appIDs, importsByLink)
+    (self.appIDs, self.importsByLink, self.coversSubdomains) = (appIDs, importsByLink, coversSubdomains)
   }
 }

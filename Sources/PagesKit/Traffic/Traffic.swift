@@ -54,6 +54,13 @@ extension Problem {
       "Wait a moment, then try again.", retryAfter: 2)
   }
 
+  /// A body that would have to be unpacked first.
+  static var encodedBody: Problem {
+    Problem(
+      .unsupportedMediaType, "Unsupported content encoding", "Nothing was changed.",
+      "Send the body without Content-Encoding.")
+  }
+
   /// Too many packages are waiting to be opened.
   package static var manyPackages: Problem {
     Problem(

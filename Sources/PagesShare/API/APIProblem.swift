@@ -155,12 +155,14 @@ struct APIProblem: Error, Sendable {
       switch problem.status {
       case .contentTooLarge: .tooLarge
       case .requestTimeout: .tooSlow
+      case .unsupportedMediaType: .unsupportedMediaType
       case .tooManyRequests: .tooManyRequests
       case .serviceUnavailable: .unavailable
       case .notFound: .notFound
       default: .failed
       }
-    self.init(kind, "\(problem.title). \(problem.detail)", retryAfter: problem.retryAfter)
+    let detail = kind == .unsupportedMediaType ? problem.next : problem.detail
+    self.init(kind, "\(problem.title). \(detail)", retryAfter: problem.retryAfter)
   }
 
   static let badKey = APIProblem(
