@@ -18,7 +18,7 @@ package protocol TokenStore: Sendable {
   /// where no such token is good now, or it is for no display.
   func awaitDisplay(_ id: UUID, code: String, in library: LibraryID, now: Date) async throws(StoreError)
   /// Replaces the key of the one token that awaits this display with the display's own. Nil where none or several await
-  /// it, or a token has that key.
+  /// it, or a token has that key or can get it back by undo.
   func connectDisplay(
     _ key: DisplayKey, now: Date
   ) async throws(StoreError) -> (library: LibraryID, token: PushToken)?

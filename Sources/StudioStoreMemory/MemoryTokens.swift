@@ -89,6 +89,7 @@ extension MemoryStore {
     _ key: DisplayKey, now: Date
   ) async throws(StoreError) -> (library: LibraryID, token: PushToken)? {
     try write { state throws(StoreError) in
+      for library in state.libraries.keys { state.libraries[library]?.dropGone(now) }
       let awaiting = state.libraries.flatMap { library, home in
         home.tokens.indices.filter {
           home.tokens[$0].isGood(at: now) && home.tokens[$0].display?.address == key.address

@@ -109,6 +109,9 @@ extension SQLiteStore {
       let awaiting = try Self.tokens(for: key.address, now, db).filter {
         $0.token.display?.awaits(key.code, at: now) == true
       }
+      let last = now.timeIntervalSince1970 - PushToken.undoSeconds
+      try db.execute(
+        sql: "DELETE FROM tokens WHERE digest = ? AND revoked_at < ?", arguments: [key.digest, last])
       let isKnown = try Bool.fetchOne(db, sql: "SELECT 1 FROM tokens WHERE digest = ?", arguments: [key.digest])
       guard isKnown != true, awaiting.count == 1, let (library, held) = awaiting.first else { return nil }
       var token = held

@@ -173,6 +173,12 @@ import Testing
       "of a library's tokens for a display, the last awaits it")
     for gone in [one, two] { try await owner.revokeToken(gone.id, now: Self.now) }
     #expect(try await !scoped.isClaimed(Self.mac, now: Self.now))
+    // A display that moves on connects to its next owner once the last one can't undo its removal.
+    let next = token("Next", digest: 5, display: Self.mac)
+    try await stranger.addToken(next)
+    try await stranger.awaitDisplay(next.id, code: "C", now: Self.now)
+    #expect(try await scoped.connectDisplay(key("C", digest: 7), now: Self.now + 600) == nil)
+    #expect(try await scoped.connectDisplay(key("C", digest: 7), now: Self.now + 601)?.token.id == next.id)
   }
 
   private func once(_ key: String, _ request: String, token: UUID) -> PushOnce {
