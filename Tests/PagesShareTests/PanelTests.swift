@@ -221,7 +221,7 @@ import Testing
       let (cookie, place) = try await begin(studio, client)
       _ = try await tell(client, cookie, place)
       let list = try await client.page("/slots/displays", cookie: cookie).text
-      let action = String(try #require(list.firstMatch(of: /action="(\/data\/push\/tokens\/[^"]+\/revoke)"/)).output.1)
+      let action = String(try #require(list.firstMatch(of: /action="(\/data\/api\/tokens\/[^"]+\/revoke)"/)).output.1)
       #expect(list.contains("name=\"from\" value=\"panels\""))
       let gone = try await client.form(action, "from=panels", cookie: cookie)
       #expect(gone.status == .seeOther && gone.location.hasPrefix("/slots/displays?did=revoked&undo="))
