@@ -40,7 +40,7 @@ struct FolderCheck {
     let unknown = found.applied.subtracting(migrator.migrations)
     if !unknown.isEmpty {
       // Builds between two releases may change what is stored without another number.
-      let writer = found.writer.flatMap { Int($0) }.flatMap { $0 > Int(StudioVersion.current) ?? 0 ? ", \($0)" : nil }
+      let writer = found.writer.flatMap { Int($0) }.flatMap { $0 > Int(StudioVersion.current) ?? 0 ? ", \($0)," : nil }
       throw .failed(
         "the database in \(folder.path) was written by a newer version\(writer ?? "") than this one, \(StudioVersion.current): it contains “\(unknown.sorted().joined(separator: "”, “"))”. Start the newer version, or restore a backup of this one into another folder"
       )

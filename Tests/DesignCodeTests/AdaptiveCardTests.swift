@@ -124,7 +124,7 @@ import Testing
     ])
     let (card, data) = try files(try ExportBench.code(ExportBench.design(root), .adaptiveCard), "medium")
     let text = String(decoding: try SpecCoding.encode(JSONValue.object(data)), as: UTF8.self)
-    #expect(words(card, data) == ["*1*", "[a](https://evil.example)"])
+    #expect(words(card, data) == ["*1*", "[x] [a](https://evil.example)"])
     #expect(text.contains("\\\\*1\\\\*") && text.contains("\\\\[a\\\\]"), "\(text)")
     #expect(!text.contains("a\\\\_b"), "\(text)")
   }

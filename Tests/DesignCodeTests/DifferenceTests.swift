@@ -36,7 +36,7 @@ import Testing
       .mesh,
       LayerNode(
         .shape, id: "s",
-        ["paint": ["gradient": "mesh", "columns": 2, "rows": 2, "colours": ["red", "blue", "green", "pink"]]]), "mesh"
+        ["paint": ["gradient": "mesh", "columns": 2, "rows": 2, "colours": ["red", "blue", "green", "pink"]]]), "Mesh"
     ), (.dynamicType, ExportBench.text("Hello", ["font": ["style": "title"]]), "text size"),
     (.shrinking, ExportBench.text("Hello", ["minimumScale": 0.5]), "shrink"),
     (

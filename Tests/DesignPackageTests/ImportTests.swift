@@ -220,7 +220,7 @@ func importer(_ repeats: Importer.Repeats, plan: Plan = .unlimited, stored: Int 
     #expect(notes.contains { $0.text == "Size 300 pt becomes 96 pt." })
     #expect(notes.contains { $0.text.contains("“shadow”") })
     #expect(!notes.contains { $0.text.contains("Alignment") })
-    #expect(notes.contains { $0.spec == 1 && $0.text.contains("empty") })
+    #expect(notes.contains { $0.spec == 1 && $0.text.contains("Empty design") })
   }
 
   @Test("given designs, when they are written, then the file has the app's keys, order, ids and dates")

@@ -48,7 +48,7 @@ import Testing
         #expect(crop.x < 0.36 && crop.x + crop.width > 0.65 && crop.y < 0.15 && crop.y + crop.height > 0.33, "\(slot)")
       }
       let page = try await client.page("/designs/\(id)/edit", cookie: made.cookie).text
-      #expect(page.contains("cropped around the face") && page.contains("data-frame-part"))
+      #expect(page.contains("Cropped automatically around the face") && page.contains("data-frame-part"))
       let small = try await client.page("/designs/\(id)/photo.jpg?fam=m", cookie: made.cookie)
       #expect(small.status == .ok && small.headers[.contentType] == "image/jpeg")
       #expect(try await client.page("/designs/\(id)/photo.jpg?fam=m").status == .notFound, "somebody else")
@@ -130,7 +130,7 @@ import Testing
       let before = try await accents()
       for (body, words) in [
         ("action=delete&everything=yes", "Delete 22 designs?"),
-        ("action=look&look=\(Look.all[3].id)&everything=yes", "on 22 designs?"),
+        ("action=look&look=\(Look.all[3].id)&everything=yes", "to 22 designs?"),
         ("action=duplicate&everything=yes", "Duplicate 22 designs?"),
       ] {
         let asked = try await client.form("/library/bulk", body, cookie: made.cookie)

@@ -342,11 +342,11 @@ import Testing
       let answer = try await client.form("/slots/refresh", "from=library", cookie: cookie)
       #expect(answer.location == "/library?did=renewed")
       #expect(try await library(studio, cookie).dataVersion() == before + 1)
-      #expect(try await client.page(answer.location, cookie: cookie).text.contains("Refreshed. Nothing new"))
+      #expect(try await client.page(answer.location, cookie: cookie).text.contains("Refreshed. No changes"))
       let source = StoredSource(kind: .weather, name: "Dublin", settings: Data(), madeAt: Self.now)
       try await library(studio, cookie).keepSource(source)
       let told = try await client.page("/slots?did=renewed&new=\(source.id)&failing=\(UUID())", cookie: cookie).text
-      #expect(told.contains("Refreshed. New from Dublin"))
+      #expect(told.contains("Refreshed. New data from Dublin"))
       #expect(try await client.form("/slots/refresh", "from=device").status == .notFound)
     }
   }

@@ -84,7 +84,7 @@ import Testing
       #expect(gone.status == .seeOther && gone.location.contains("undo=\(id)"))
       #expect(try await open() == .unauthorized)
       let page = try await client.page(gone.location, cookie: made.cookie).text
-      #expect(page.contains("Revoked") && page.contains("value=\"\(id)\"") && page.contains("No tokens yet"))
+      #expect(page.contains("Token revoked") && page.contains("value=\"\(id)\"") && page.contains("No tokens yet"))
       #expect(
         try await client.form("/data/api/tokens/restore", "batch=\(id)", cookie: made.cookie).status == .seeOther)
       #expect(try await open() == .ok)

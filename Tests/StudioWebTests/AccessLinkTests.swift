@@ -77,7 +77,7 @@ import Testing
       let second = opened.cookie
       #expect(second != first)
       #expect(try await client.page("/designs/\(id)/edit", cookie: second).status == .ok)
-      #expect(try await client.page("/settings", cookie: first).text.components(separatedBy: "Seen ").count == 3)
+      #expect(try await client.page("/settings", cookie: first).text.components(separatedBy: "Last seen ").count == 3)
       #expect(try await client.form("/settings/browsers", "action=others", cookie: first).status == .seeOther)
       #expect(try await client.page("/designs/\(id)/edit", cookie: second).status == .notFound)
       #expect(try await client.page("/designs/\(id)/edit", cookie: first).status == .ok)

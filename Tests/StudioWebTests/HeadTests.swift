@@ -110,7 +110,8 @@ import Testing
     guard isTaken else {
       // The server answers this error with 400 and ends.
       #expect(throws: HTTPParserError.invalidHost) { try line.send(text) }
-      try line.send(Self.whole)
+      // The parser itself refuses what follows a request of HTTP/1.0.
+      try? line.send(Self.whole)
       #expect(try line.head() == nil, "what follows is not read")
       return
     }

@@ -46,7 +46,7 @@ enum PageSnapshots {
     // Keys of the changes that a conflict carries come in any order.
     let carried = text.replacing(/name="mine" value="[^"]*"/, with: "name=\"mine\"")
     // When a source is asked next goes by its id, and how long a try took by the machine.
-    let steady = carried.replacing(/([Nn]ext at |Asked again )[0-9:A-Za-z ,]*[0-9]/) { "\($0.output.1)#" }
+    let steady = carried.replacing(/([Nn]ext update )[0-9:A-Za-z ,]*[0-9]/) { "\($0.output.1)#" }
       .replacing(/>[0-9]+ ms</, with: "># ms<")
     // Files of scripts and styles have their content's hash in their name.
     return steady.replacing(/(\/assets\/[a-z-]+)[.-][0-9a-f]{6,40}\./) { "\($0.output.1).#." }

@@ -108,7 +108,7 @@ final class HealthArchive {
       throw ReadRefusal(.damaged, "the archive is damaged: its export can’t be unpacked")
     }
     guard candidates.allSatisfy(\.isPlain) else {
-      throw ReadRefusal(.wrongKind, "the archive can’t be opened. Export it again from Health")
+      throw ReadRefusal(.wrongKind, "the archive is encrypted or packed in an unknown way. Export it again from Health")
     }
     throw ReadRefusal(.wrongKind, "the archive contains no Apple Health export (no HealthData)")
   }

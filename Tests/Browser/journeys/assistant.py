@@ -229,7 +229,7 @@ def describe_a_widget(pw, server):
         p.locator('.turn-visitor', has_text='Packing list: passport, socks, charger').wait_for()
         p.get_by_role('button', name=re.compile('^Use this: Minimal')).click()
         p.wait_for_url('**/edit**')
-        p.get_by_text('Your new design').wait_for()
+        p.get_by_text('Design created').wait_for()
         b.close()
 
 
@@ -251,7 +251,7 @@ def assistant_switched_off(pw, server):
     b.until('document.querySelector("[data-status]").textContent.includes("All changes saved")')
     b.go('/settings')
     p.get_by_label('API key for').fill('sk-ant-own-key-1234')
-    p.get_by_role('button', name='Save key').click()
+    p.get_by_role('button', name='Save key', exact=True).click()
     p.get_by_role('button', name='Remove key').wait_for()
     same(('own-key' in p.content(), '…1234' in p.content()), (False, True))
     b.axe('settings with a key')

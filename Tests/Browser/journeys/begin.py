@@ -20,7 +20,7 @@ def journey(pw, server, script):
     else:
         card.get_by_role('link', name='Countdown', exact=True).click(); steps += 1
         p.wait_for_url('**/explore/starter-countdown')
-        p.get_by_role('button', name='Use template').click(); steps += 1
+        p.get_by_role('button', name='Use template', exact=True).click(); steps += 1
     p.wait_for_url('**/edit**')
     path = design_of(p.url)
     title, accent = p.get_by_label('Title', exact=True), lambda colour: p.locator(f'.accent input[value={colour}]')

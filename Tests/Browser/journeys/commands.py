@@ -29,7 +29,7 @@ def commands_tell_what_is_wrong(pw, server):
     for arguments, words in [
         (('render', file, '--scale', '9'), '--scale must be 1, 2 or 3'), (('render', file, '--family', 'huge'), '--family must be'),
         (('render', '/nope'), '/nope: can’t be read'), (('render', file, '--design', '2'), '--design must be 1 to 1'), (('render', file, '--zone', 'Mars'), 'unknown time zone'),
-        (('inspect', empty), 'the file is empty'), (('serve', '--colour', 'red'), 'unknown setting'), (('serve', '--port', 'many'), 'must be a whole number'),
+        (('inspect', empty), 'file is empty'), (('serve', '--colour', 'red'), 'unknown setting'), (('serve', '--port', 'many'), 'must be a whole number'),
         (('serve', '--root', '/nowhere', '--data', tempfile.mkdtemp()), 'No templates in'), (('serve', '--data', '/proc/nope'), 'couldn’t be created'),
         (('serve', '--migrate', 'false', '--data', tempfile.mkdtemp()), 'pending migrations'),
     ]:

@@ -173,7 +173,7 @@ def places(pw, server, script):
     same(words(p, address) != first, True)
     # One press asks every source.
     p.get_by_role('button', name='Refresh widgets').click()
-    p.locator('.live', has_text='Refreshed. Nothing new').wait_for()
+    p.locator('.live', has_text='Refreshed. No changes').wait_for()
     # A design of its own, by way of the share sheet.
     b.go(path + '/share')
     b.axe('share sheet with places')

@@ -38,7 +38,7 @@ def no_save_is_lost_to_kill_9(pw, server):
     # Without that key nobody would find the library again: no new one takes its place in silence.
     (pathlib.Path(data) / 'secret.key').unlink()
     start = subprocess.run([STUDIO, 'serve', '--port', '0', '--data', data], cwd=ROOT, capture_output=True, text=True, timeout=60)
-    same(start.returncode != 0 and 'secret.key is gone' in start.stderr, True)
+    same(start.returncode != 0 and 'secret.key not found' in start.stderr, True)
     same((pathlib.Path(data) / 'secret.key').exists(), False)
 
 

@@ -200,7 +200,7 @@ def editor_by_hand(pw, server):
     b.until('document.querySelector(".tool-context .label").textContent === "2 elements"')
     same(p.locator('#text').count(), 0)
     b.axe('several selected')
-    p.get_by_role('link', name='Deselect').click()
+    p.get_by_role('link', name='Deselect', exact=True).click()
     b.until('document.querySelector("#text") !== null')
     p.get_by_label('Title', exact=True).press('End')
     p.locator('[data-insert$=primaryText]').click()
@@ -275,7 +275,7 @@ def keyboard_only_remix(pw, server):
     p.keyboard.press('Tab')
     assert p.evaluate('document.activeElement.textContent') == 'Use template'
     b.go('/explore/ask')
-    p.get_by_role('button', name='Use template').focus()
+    p.get_by_role('button', name='Use template', exact=True).focus()
     p.keyboard.press('Enter')
     p.wait_for_url('**/edit**')
     p.locator('h1').first.wait_for()

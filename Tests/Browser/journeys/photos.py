@@ -56,7 +56,7 @@ def photo_countdown(pw, server, script):
         card.get_by_role('button', name='Use template Photo countdown').click(); steps += 1
     else:
         p.get_by_role('link', name='Photo countdown', exact=True).click(); steps += 1
-        p.get_by_role('button', name='Use template').click(); steps += 1
+        p.get_by_role('button', name='Use template', exact=True).click(); steps += 1
     p.wait_for_url('**/edit**')
     path = design_of(p.url)
     p.locator('[data-photo]').set_input_files(PHOTOS / 'portrait.jpg'); steps += 2

@@ -18,7 +18,7 @@ def weather(pw, script):
         b.axe('Weather, no location')
         # The first design that shows the weather asks for a place, in one step.
         b.go('/explore/starter-weather')
-        p.get_by_role('button', name='Use template').click()
+        p.get_by_role('button', name='Use template', exact=True).click()
         p.wait_for_url('**/data/weather?design=**')
         b.axe('Weather, asked for')
         p.get_by_label('Search for a location').fill('galway')
