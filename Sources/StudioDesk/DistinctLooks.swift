@@ -169,6 +169,7 @@ package struct DistinctLooks: Sendable {
       guard let key = one.change.key, !unseenOnCards.contains(key) else { return false }
       return contexts.contains { $0.isSeen(key) }
     }
-    return found.prefix(3).map(\.words.sentence).joined(separator: ", ")
+    let more = found.count > 3 ? " and \(found.count - 3) more" : ""
+    return found.prefix(3).map(\.words.sentence).joined(separator: ", ") + more
   }
 }

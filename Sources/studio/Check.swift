@@ -12,8 +12,8 @@ import Foundation
 /// `studio check`: the installation, or the budgets of a package's designs.
 struct Check: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Validate the installation, a package, a layer document or a Widgy file.")
-  @Argument(help: "Package, layer document or Widgy file. Default: the installation.")
+    abstract: "Validate the installation, a package, a layered design (JSON) or a Widgy file.")
+  @Argument(help: "Package, layered design (JSON) or Widgy file. Default: the installation.")
   var file: String?
   @Option(help: "Folder that contains Templates.") var root = "."
   @Flag(help: "Print the symbol names as a table instead.") var symbols = false

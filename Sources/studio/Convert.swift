@@ -14,7 +14,7 @@ struct Convert: AsyncParsableCommand {
     case layers, widgy, wwdesign
   }
 
-  @Argument(help: "Layer document, Widgy widget or package, or - for standard input.") var file: String
+  @Argument(help: "Layered design (JSON), Widgy widget or package, or - for standard input.") var file: String
   @Option(help: "Output format: layers, widgy or wwdesign.") var to: Form
   @Option(help: "Number of the design in a package, from 1.") var design = 1
   @Option(help: "JSON file with an Explore card to include in the package.") var card: String?

@@ -4,7 +4,7 @@ import Foundation
 
 /// The moment a command works at.
 struct MomentOptions: ParsableArguments {
-  @Option(help: "Date and time, such as 2026-11-21T10:09:00Z. Default: that of the catalogue cards.") var at: String?
+  @Option(help: "Date and time. Default: 2026-11-21T10:09:00Z, as in the previews of templates.") var at: String?
   @Option(help: "Time zone.") var zone = "Europe/Dublin"
   @Option(help: "Locale.") var locale = "en_GB"
 
@@ -27,7 +27,7 @@ struct MomentOptions: ParsableArguments {
 
 /// Data a command works with.
 struct DataOptions: ParsableArguments {
-  @Option(help: "Data: sample, none or a JSON file.") var data = "sample"
+  @Option(help: "Values shown in the widget: sample, none or a JSON file.") var data = "sample"
 
   func snapshot(at moment: Moment) throws -> DataSnapshot {
     switch data {

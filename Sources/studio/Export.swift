@@ -12,15 +12,16 @@ import Synchronization
 /// `studio export`: a design as code, a script or data for another app.
 struct Export: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Export a design as code, a script or data for another app. Reports what differs.")
+    abstract: "Export a design as code, a script or data for another app. Lists what differs from the widget.")
 
-  @Argument(help: "Package, layer document or Widgy widget, or - for standard input.") var file: String
+  @Argument(help: "Package, layered design (JSON) or Widgy widget, or - for standard input.") var file: String
   @Option(
     name: .customLong("as"),
     help: "Output format: \(CodeExport.Kind.allCases.map(\.rawValue).joined(separator: ", ")).")
   var kind: String
   @Option(help: "Number of the design, from 1.") var design = 1
-  @Option(help: "URL of the design’s live image folder, https://host/i/SLUG. The export loads new values from it.")
+  @Option(
+    help: "URL of the design’s live image folder, https://host/i/SLUG. The exported widget loads new values from it.")
   var address: String?
   @Flag(help: "Write one ZIP archive instead of files.") var zip = false
   @OptionGroup var time: MomentOptions

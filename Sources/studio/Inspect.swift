@@ -35,20 +35,22 @@ struct Inspect: ParsableCommand {
 
 /// `studio import`: what importing a package would do.
 struct Import: ParsableCommand {
-  static let configuration = CommandConfiguration(abstract: "Show what importing a package would do.")
+  static let configuration = CommandConfiguration(
+    abstract: "Show what importing a package would do. Nothing is stored.")
 
   @Argument(help: "Package, or - for standard input.") var file: String
-  @Flag(name: .customLong("dry-run"), help: "Print the result without storing anything.") var dryRun = false
+  @Flag(name: .customLong("dry-run"), help: "Required. To import for real, run `studio serve` and open /import.")
+  var dryRun = false
   @Flag(help: "Print JSON.") var json = false
   @Option(help: "Plan: unlimited or free.") var plan = "unlimited"
   @Option(help: "Number of designs already in the library.") var existing = 1
   @Flag(
-    name: .customLong("via-review"), help: "Keep the first of several images with the same name, like the review page.")
+    name: .customLong("via-review"), help: "Keep the first of several images with the same name, like the page Import.")
   var viaReview = false
 
   func run() throws {
     guard dryRun else {
-      throw Failure("import on the review page: run `studio serve` and open /import, or use --dry-run")
+      throw Failure("to import, run `studio serve` and open /import; to see what would happen, use --dry-run")
     }
     guard let plan = Plan(named: plan) else { throw Failure("--plan must be unlimited or free") }
     let package: DesignPackageFile

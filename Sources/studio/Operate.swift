@@ -13,7 +13,7 @@ struct Backup: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Back up the database and images to one file. Safe while the server runs.")
   @Argument(help: "Backup file to write.") var file: String
-  @Option(help: "Data folder.") var data = ".studio"
+  @Option(help: "Folder with the server’s data.") var data = ".studio"
 
   func run() async throws {
     do {
@@ -35,7 +35,7 @@ struct Backup: AsyncParsableCommand {
 struct Restore: AsyncParsableCommand {
   static let configuration = CommandConfiguration(abstract: "Restore a data folder from a backup.")
   @Argument(help: "Backup file.") var file: String
-  @Option(help: "Data folder. It must not contain a database yet.") var data = ".studio"
+  @Option(help: "Folder for the server’s data. It must not contain a database yet.") var data = ".studio"
 
   func run() async throws {
     do {
@@ -49,7 +49,7 @@ struct Restore: AsyncParsableCommand {
 /// `studio migrate`: applies pending migrations.
 struct Migrate: ParsableCommand {
   static let configuration = CommandConfiguration(abstract: "Apply pending database migrations.")
-  @Option(help: "Data folder.") var data = ".studio"
+  @Option(help: "Folder with the server’s data.") var data = ".studio"
 
   func run() throws {
     do { _ = try SQLiteStore(folder: URL(fileURLWithPath: data), contentKey: ContentKey.of) } catch {

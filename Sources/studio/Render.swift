@@ -44,8 +44,10 @@ struct Render: ParsableCommand {
   @Flag(help: "1-bit BMP for an e-ink display of 800 × 480 px, at 2 pixels per point.")
   var bmp = false
   @Flag(help: "Print the layout (proposed and chosen sizes) instead of an image.") var explain = false
-  @Option(help: "Write a receipt to this file: hashes of all inputs and of the image.") var receipt: String?
-  @Option(help: "Verify against a receipt; fail on any difference.") var verify: String?
+  @Option(help: "Write a receipt to this JSON file: hashes of all inputs and of the image, for --verify.")
+  var receipt: String?
+  @Option(help: "Render again with the options of a receipt; fail if an input or the image differs.")
+  var verify: String?
 
   func run() throws {
     var options = self

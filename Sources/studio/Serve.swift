@@ -23,7 +23,8 @@ struct Serve: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Start the server.",
     discussion:
-      "Set options with flags (--port 9000), STUDIO_… variables (STUDIO_PORT) or lines in .env. --print-config lists them."
+      "Set options with flags (--port 9000), STUDIO_… variables (STUDIO_PORT) or lines in .env. "
+      + "`studio serve --print-config` lists all settings."
   )
 
   @Flag(name: .customLong("print-config"), help: "Print all settings and exit.") var printConfig = false

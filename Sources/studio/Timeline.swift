@@ -11,7 +11,7 @@ struct Timeline: ParsableCommand {
     abstract: "Print a design’s timeline entries as JSON.")
   @Argument(help: "Package, or - for standard input.") var file: String
   @Option(help: "Number of the design, from 1.") var design = 1
-  @Option(help: "Start time, such as 2026-11-21T10:09:00Z. Default: that of the catalogue cards.") var from: String?
+  @Option(help: "Start time. Default: 2026-11-21T10:09:00Z, as in the previews of templates.") var from: String?
   @Option(help: "End time. Default: six hours later.") var to: String?
   @Option(help: "Time zone.") var zone = "Europe/Dublin"
   @Option(help: "Locale.") var locale = "en_GB"

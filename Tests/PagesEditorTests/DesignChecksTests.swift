@@ -99,11 +99,11 @@ import Testing
     }
     #expect(
       texts(found) == [
-        "note: Name and Subtitle have low contrast in light (3.2:1). Aim for 4.5:1.", "good: Fits all sizes",
+        "note: Name and Subtitle have low contrast in light (3.2:1, aim for 4.5:1).", "good: Fits all sizes",
         "good: Title contrast: 12.0:1 or better",
       ])
     #expect(
       texts([(.medium, .light, [text("hour.0", 3.4)]), (.medium, .dark, [text("hour.0", 4)])])[0]
-        == "note: Small text has low contrast on Medium (3.4:1). Aim for 4.5:1.")
+        == "note: Other text has low contrast on Medium (3.4:1, aim for 4.5:1).")
   }
 }

@@ -186,7 +186,8 @@ struct DataQuery: Sendable {
     _ sources: [StoredSource], _ mine: DataSnapshot, _ visitor: Visitor, _ now: Date
   ) -> DataPage.Card {
     var card = DataPage.Card(
-      name: "reminders", title: "Reminders", icon: "list", detail: "Comes from calendars with to-dos",
+      name: "reminders", title: "Reminders", icon: "list",
+      detail: "From calendars with task lists, or a Shortcut",
       href: Address.calendar.description, mark: .sample, label: "Add a list")
     card.promise = "Today, overdue and upcoming."
     guard let reminders = mine.reminders else { return card }

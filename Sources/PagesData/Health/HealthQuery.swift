@@ -103,7 +103,8 @@ struct HealthQuery: Sendable {
       tiles.append(
         HealthPage.Tile(
           icon: "bolt", title: "Streak", value: "\(streak)", unit: streak == 1 ? "day" : "days",
-          note: longest.map { "Longest \($0.amount), until \(HealthWords.day($0.last, today))" } ?? ""))
+          note: longest.map { "Longest: \(HealthWords.days($0.amount)), up to \(HealthWords.day($0.last, today))" }
+            ?? ""))
     }
     for days in [7, 30] {
       guard let mean = figures.average(days) else { continue }
@@ -174,8 +175,8 @@ struct HealthQuery: Sendable {
       let reached = figures.reached(from: today.adding(-364), to: today.adding(-1))
       let streak = analytics(tried)?.streak ?? 0
       effect =
-        "With these goals: \(streak)-day streak, \(HealthWords.figures(reached.reached)) of "
-        + "\(HealthWords.days(reached.days)) reached in the last year."
+        "With these goals: \(streak)-day streak, goal reached on "
+        + "\(HealthWords.figures(reached.reached)) of \(HealthWords.days(reached.days)) in the last year."
     }
     return HealthPage.Goals(
       weekday: view.typed["weekday"] ?? "\(goals.weekday)", weekend: view.typed["weekend"] ?? "\(goals.weekend)",
@@ -230,7 +231,7 @@ struct HealthQuery: Sendable {
       title: HealthWords.month(first),
       line: reached.days == 0
         ? "No complete days yet."
-        : "\(reached.reached) of \(HealthWords.days(reached.days)) reached\(next > today ? " so far" : "").",
+        : "Goal reached on \(reached.reached) of \(HealthWords.days(reached.days))\(next > today ? " so far" : "").",
       before: hasBefore
         ? Choice(
           value: "", label: HealthWords.month(before), isChosen: false, href: view.href(month: before, at: "month"))
@@ -302,7 +303,8 @@ struct HealthQuery: Sendable {
     }
     var line = "\(HealthWords.figures(days.reduce(0) { $0 + $1.steps })) steps"
     if metres >= 1_000 { line += ", \(HealthWords.figures(Int(metres / 1_000))) km" }
-    line += ". \(HealthWords.figures(reached.reached)) of \(HealthWords.days(reached.days)) reached their goal."
+    line +=
+      ". Goal reached on \(HealthWords.figures(reached.reached)) of \(HealthWords.days(reached.days))."
     var tiles: [HealthPage.Tile] = []
     if let best = figures.bestWeek(since: first, firstWeekday: firstWeekday) {
       tiles.append(

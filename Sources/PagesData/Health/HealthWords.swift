@@ -52,8 +52,11 @@ enum HealthWords {
   /// “Wednesday 18 November”.
   static func long(_ day: CivilDay, _ today: CivilDay) -> String { "\(weekdays[day.weekday]) \(self.day(day, today))" }
 
-  /// “29 June – 5 July”, “3–9 June”.
+  /// “29 June – 5 July”, “3–9 June”; with both years if they differ.
   static func span(_ first: CivilDay, _ last: CivilDay, _ today: CivilDay) -> String {
+    if first.parts.year != last.parts.year {
+      return "\(first.parts.date) \(month(first)) – \(last.parts.date) \(month(last))"
+    }
     let isOneMonth = first.parts.month == last.parts.month && first.parts.year == last.parts.year
     return isOneMonth ? "\(first.parts.date)–\(day(last, today))" : "\(day(first, today)) – \(day(last, today))"
   }

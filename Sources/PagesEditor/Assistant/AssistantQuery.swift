@@ -145,7 +145,7 @@ struct AssistantQuery: Sendable {
       one, at: Address.designAssistant(design.id), "?\(view.query)&", base: isRecent ? design.draft : nil,
       assets, data, asked: asked, chosen: chosen, appearance: view.appearance)
     turn.view = view.query
-    if one.isUndone(in: design.draft) { turn.outcome = "Undone" }
+    if one.isUndone(in: design.draft) { turn.outcome = "Changes undone" }
     if one.id == past.first?.id, one.outcome?.asksUndo == true, design.canUndo {
       (turn.undoAction, turn.undoBase) = (Address.undo(design.id), "\(design.sequence)")
     }

@@ -33,7 +33,8 @@ struct SentQuery: Sendable {
       .init(title: "Instructions", detail: "Examples are chosen to match your request.", text: prompt.system))
     parts.append(.init(title: "Response format", detail: "The fields the AI model may set.", text: schema))
     let model = SentPage(receiver: receiver, isModel: access.isModel, parts: parts, back: back)
-    let frame = site.kit.frame("What is sent", .assistant, visitor, request, body: "page-sent")
+    let frame = site.kit.frame(
+      access.isModel ? "What is sent" : "What would be sent", .assistant, visitor, request, body: "page-sent")
     return try .html(site.kit.pages.text(SentPage.template, model, frame: frame), request)
   }
 

@@ -70,7 +70,7 @@ struct DataPanel: PageModel {
         value: "own", label: "Your data", isChosen: view.with == .own,
         href: href { ($0.with, $0.sampled) = (.own, []) }),
       Choice(value: "sample", label: "Sample data", isChosen: view.with == .samples, href: href { $0.with = .samples }),
-      Choice(value: "day", label: "A day", isChosen: isDay, href: href { $0.with = .day(today) }),
+      Choice(value: "day", label: "Specific day", isChosen: isDay, href: href { $0.with = .day(today) }),
     ]
     let reads = spec.readings.domains
     let domains = DataDomain.brought.filter(reads.contains)

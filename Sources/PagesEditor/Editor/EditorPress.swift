@@ -57,7 +57,7 @@ struct EditorPress: Sendable {
     if form["from"] == Self.origin {
       guard let change = form["batch"].flatMap(UUID.init(uuidString:)) else { throw Problem.badForm }
       try await library.undoVariableChange(change, now: now)
-      return (.undone, nil, Toast(text: "Undone"))
+      return (.undone, nil, Toast(text: "Change undone"))
     }
     if form["from"] == ReminderPress.origin {
       let isBack = try await ReminderPress(site: site, library: library).undo(form)

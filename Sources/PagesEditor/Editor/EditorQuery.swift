@@ -61,7 +61,8 @@ struct EditorQuery: Sendable {
     let listing = try await site.services.store.scoped(design.library).defaultDesign()
     site.services.previews.follow(design.id, hash)
     return EditorPage(
-      id: design.id.uuidString, name: spec.name, status: status(design, visitor), isDirty: design.isDirty,
+      id: design.id.uuidString, name: shownName(spec, own, timeline), status: status(design, visitor),
+      isDirty: design.isDirty,
       isDefault: listing == design.id, sequence: design.sequence, canUndo: design.canUndo, canRedo: design.canRedo,
       view: view, sizes: WidgetFamily.home.map { size($0, hash, scenes[$0.slot], spec, view, path) },
       lock: try await lock(source, hash, view, path, timeline.shown), scopeIsOwn: scope != .base,
@@ -148,6 +149,12 @@ struct EditorQuery: Sendable {
 
   private func clock(_ moment: Moment) -> String {
     TextResolver(snapshot: .none, moment: moment).resolve("{{__time}}")
+  }
+
+  /// The design’s name with its placeholders resolved; as written if nothing would be left.
+  func shownName(_ spec: WidgetSpec, _ own: LibraryData, _ timeline: EditorTimeline) -> String {
+    let name = TextResolver(snapshot: own.snapshot(at: timeline.reload), moment: timeline.shown).resolve(spec.name)
+    return name.isEmpty ? spec.name : name
   }
 
   func status(_ design: StoredDesign, _ visitor: Visitor) -> String {

@@ -65,7 +65,7 @@ struct EditorRoutes: Sendable {
   ) async throws -> Response {
     let model = try await EditorQuery(site: site).page(design, view, visitor, json: json)
     var frame = site.kit.frame(
-      design.draft.name, .none, visitor, request, body: "page-editor app",
+      model.name, .none, visitor, request, body: "page-editor app",
       toast: try await toast(request, design, view, visitor))
     frame.script = Frame.editorScript
     return try .html(site.kit.pages.text(EditorPage.template, model, frame: frame), request, status: status)
@@ -397,7 +397,7 @@ struct EditorRoutes: Sendable {
     return try .json(
       State(
         sequence: design.sequence, canUndo: design.canUndo, canRedo: design.canRedo, isDirty: design.isDirty,
-        status: query.status(design, visitor), name: design.draft.name, hash: hash,
+        status: query.status(design, visitor), name: query.shownName(design.draft.spec, own, timeline), hash: hash,
         untilMinute: ((60 - now.timeIntervalSince(visitor.moment(now).flooredToMinute.date)) * 1_000).rounded() / 1_000,
         alts: Dictionary(
           uniqueKeysWithValues: texts.map { ($0.key.letter, "\($0.key.displayName) preview: \($0.value)") }),

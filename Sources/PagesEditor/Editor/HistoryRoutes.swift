@@ -144,7 +144,7 @@ struct ConflictPage: PageModel {
   var theirs: PreviewImage
   var mine: PreviewImage
   var words: [String]
-  /// All changes of this window, as JSON, so that “Keep yours” can apply them to the newer state.
+  /// All changes of this window, as JSON, so that “Keep this window’s” can apply them to the newer state.
   var carried: String
   var sequence: Int
   var view: String

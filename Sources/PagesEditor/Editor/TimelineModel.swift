@@ -52,12 +52,12 @@ struct TimelineModel: PageModel {
       : "\(label), entry \(timeline.number) of \(timeline.minutes.count)"
   }
 
-  /// Timeline entries and reloads, beside what iOS allows.
-  private var budget: String {
+  /// Timeline entries and reloads, beside what iOS allows; nil if nothing is reloaded.
+  private var budget: String? {
     let (low, high) = (WidgetTimeline.reloadBudget.lowerBound, WidgetTimeline.reloadBudget.upperBound)
     let count = Int(timeline.reloads.rounded(.up))
     let entries = timeline.batch == 1 ? "1 entry" : "\(timeline.batch) entries"
-    if count == 0 { return "\(entries), no reloads" }
+    if count == 0 { return nil }
     return "\(entries) at a time (maximum \(WidgetTimeline.entryLimit)), "
       + "\(count == 1 ? "1 reload" : "\(count) reloads") a day (iOS allows about \(low)–\(high))"
   }

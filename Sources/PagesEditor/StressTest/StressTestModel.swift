@@ -129,7 +129,9 @@ struct StressTestPage: PageModel {
     many("mapRows", \.map)
     value("pictures") { $0.rows.count * WidgetFamily.allCases.count }
     value("faults", \.faults)
+    flag("hasFaults") { $0.faults > 0 }
     value("notes", \.notes)
+    flag("hasNotes") { $0.notes > 0 }
     flag("isClear") { $0.faults == 0 && $0.notes == 0 }
     many("kinds", \.kinds)
     many("appearances", \.appearances)

@@ -197,8 +197,8 @@ struct StressTestQuery: Sendable {
 
   private func map(_ findings: [ScenarioFinding]) -> [StressTestPage.MapRow] {
     let labels: [WidgetFamily: String] = [
-      .systemSmall: "S", .systemMedium: "M", .systemLarge: "L", .accessoryRectangular: "Rect",
-      .accessoryCircular: "Circ", .accessoryInline: "Inl",
+      .systemSmall: "Small", .systemMedium: "Medium", .systemLarge: "Large", .accessoryRectangular: "Rectangular",
+      .accessoryCircular: "Circular", .accessoryInline: "Inline",
     ]
     return WidgetFamily.allCases.map { family in
       StressTestPage.MapRow(
@@ -212,7 +212,7 @@ struct StressTestQuery: Sendable {
 
   private func kinds() -> [Choice] {
     let titles: [(Scenario.Kind?, String)] = [
-      (nil, "All"), (.words, "Text"), (.numbers, "Numbers"), (.missing, "Missing data"),
+      (nil, "All"), (.words, "Text"), (.numbers, "Numbers"), (.missing, "Missing data"), (.usual, "Everyday"),
     ]
     return titles.map { kind, title in
       let count = Scenario.allCases.count { day in kind.map { $0 == day.kind } ?? true }

@@ -325,7 +325,7 @@ struct ExploreRoutes: Sendable {
       kinds: [Choice(value: "", label: "All", isChosen: filter.kind.isEmpty)]
         + site.services.catalogue.categories.map { Choice(value: $0, label: $0, isChosen: $0 == filter.kind) },
       sizes: sizes.map { Choice(value: $0.0, label: $0.1, isChosen: filter.size == $0.0) },
-      looks: [Choice(value: "", label: "As designed", isChosen: look == nil, detail: "as")]
+      looks: [Choice(value: "", label: "Original", isChosen: look == nil, detail: "as")]
         + Look.all.map { Choice(value: $0.id, label: $0.name, isChosen: $0 == look, detail: $0.shortID) },
       moods: [Choice(value: "", label: "Any mood", isChosen: filter.mood.isEmpty)]
         + Mood.allCases.map { Choice(value: $0.rawValue, label: $0.displayName, isChosen: $0.rawValue == filter.mood) },

@@ -156,7 +156,7 @@ struct OwnWidgetRoutes: Sendable {
     switch kind {
     case .design: "Depends on the design."
     case .steps, .activity, .weight:
-      "Health. Uses your data if you’ve added any. Slots show it only if you allow it."
+      "Health. Uses your data if you’ve added any. You choose which widget slots may show it."
     case .noiseMachine: "A mix of four noises that plays on iPhone only. Here you set what the widget shows."
     case .actionInbox: "Text waiting to be sorted. On iPhone the app captures it; here you type it."
     case .latestCat: "A photo feed that the app loads. There’s no feed here, so you’ll see a paw print instead."

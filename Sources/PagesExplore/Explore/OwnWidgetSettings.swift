@@ -37,7 +37,7 @@ struct OwnWidgetSettings: PageModel {
     flag("isInbox") { $0.kind == .actionInbox }
     flag("isHealth") { [.steps, .activity, .weight].contains($0.kind) }
     value("healthHref") { $0.kind == .weight ? "\(Address.healthData)#weight" : "\(Address.healthData)#goals" }
-    value("healthWord") { $0.kind == .weight ? "Unit, goal and weight log" : "Goals and streak rule" }
+    value("healthWord") { $0.kind == .weight ? "Unit, goal and weight log" : "Goals and streaks" }
     flag("isPlaying", \.noise.isPlaying)
     value("masterVolume") { Int(($0.noise.masterVolume * 100).rounded()) }
     many("layers") { model in

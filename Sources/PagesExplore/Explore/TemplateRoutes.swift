@@ -74,7 +74,7 @@ struct TemplateRoutes: Sendable {
       rectangular: try await image(.accessoryRectangular), circular: try await image(.accessoryCircular),
       inline: try await image(.accessoryInline),
       looks: [
-        Choice(value: "", label: "As designed", isChosen: look == nil, detail: "as", href: Address.template(card.id))
+        Choice(value: "", label: "Original", isChosen: look == nil, detail: "as", href: Address.template(card.id))
       ]
         + Look.all.map {
           Choice(

@@ -9,7 +9,8 @@ import StudioPreviews
 
 /// The browser of symbols.
 struct SymbolsPage: PageModel {
-  var names: [String]
+  /// The symbols; labels can break after dots.
+  var names: [Choice]
   var search: String
   var sprite: String
   static let template = PageTemplate<Self>("pages/symbols")
@@ -40,7 +41,8 @@ struct SymbolRoutes: Sendable {
     let exact = site.services.symbols.contains(search)
     let names = site.services.symbols.filter { name in exact || words.allSatisfy { name.contains($0) } }
     let frame = site.kit.frame("Symbols", .none, visitor, request, body: "page-symbols")
-    let model = SymbolsPage(names: names, search: exact ? "" : search, sprite: Address.symbolSprite(spriteName))
+    let choices = names.map { Choice(value: $0, label: $0.replacing(".", with: ".\u{200B}"), isChosen: false) }
+    let model = SymbolsPage(names: choices, search: exact ? "" : search, sprite: Address.symbolSprite(spriteName))
     return try .html(site.kit.pages.text(SymbolsPage.template, model, frame: frame), request)
   }
 

@@ -71,7 +71,7 @@ package enum AssistantWords {
       "Your API key doesn’t match this studio’s provider, so the built-in rules are used. Update it in Settings."
     case .noModel(let keyHelps):
       "Using built-in rules (no AI model connected). Nothing leaves this studio."
-        + (keyHelps ? " Add an API key in Settings to connect one." : "")
+        + (keyHelps ? " Add an API key in Settings to connect an AI model." : "")
     case .dayUsed(let limit, let until):
       "You’ve used all \(limit) AI requests for today. Using built-in rules"
         + (until.map { " until \(when($0))" } ?? "") + "."

@@ -63,7 +63,7 @@ package enum Flash: String, CaseIterable, Sendable {
     case .assistant:
       self == .discarded ? "Discarded. No changes made" : self == .saved ? "Saved" : nil
     case .describe: self == .discarded ? "Discarded" : nil
-    case .live: self == .pressed ? "Done. Everyone with the link will see it" : self == .undone ? "Undone" : nil
+    case .live: self == .pressed ? "Done. Everyone with the link will see it" : self == .undone ? "Change undone" : nil
     case .requests: self == .deleted ? "Deleted" : nil
     case .health:
       switch self {
@@ -73,7 +73,7 @@ package enum Flash: String, CaseIterable, Sendable {
       case .deleted: "Deleted"
       case .imported: "Imported. Your widgets will update"
       case .discarded: "Discarded. Your data is unchanged"
-      case .undone: "Undone"
+      case .undone: "Change undone"
       case .erased: "Removed, along with its data"
       default: nil
       }
@@ -112,7 +112,7 @@ package enum Flash: String, CaseIterable, Sendable {
       case .saved: "Saved. Your widgets will update"
       case .deleted: "Deleted. Designs using it show their fallback"
       case .renamed: "Renamed. History kept"
-      case .undone: "Undone"
+      case .undone: "Change undone"
       default: nil
       }
     case .push:
@@ -141,7 +141,7 @@ package enum Flash: String, CaseIterable, Sendable {
     case .pressed: "No change needed"
     case .completed: "Completed. Syncing in a few seconds"
     case .tooLate: "Already synced. Reopen it in its own list"
-    case .undone: "Undone"
+    case .undone: "Change undone"
     case .remixed: "Remix applied"
     default: actionText
     }

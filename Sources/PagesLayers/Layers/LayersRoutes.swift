@@ -162,7 +162,7 @@ struct LayersRoutes: Sendable {
     guard case .widget(let spec) = design.draft else { return .seeOther(Address.edit(design.id)) }
     let page = try await DetachQuery(site: site, visitor: context.visitor, design: design, spec: spec).page()
     var frame = site.kit.frame(
-      "Convert \(design.draft.name) to layers", .library, context.visitor, request, body: "page-layers-detach")
+      "Convert “\(design.draft.name)” to layers", .library, context.visitor, request, body: "page-layers-detach")
     frame.sheets = ["layers-start.css"]
     return try .html(site.kit.pages.text(DetachPage.template, page, frame: frame), request)
   }

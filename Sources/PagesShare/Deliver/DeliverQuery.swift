@@ -101,10 +101,12 @@ struct DeliverQuery: Sendable {
     return DeliverPage(
       id: design.id.uuidString, slug: slug ?? "", name: document.name, sequence: design.sequence,
       isOwner: delivered.isOwner, isShared: slug != nil,
-      line: (count == 0
-        ? "\(document.name) isn’t on any device yet."
-        : "\(document.name) is in use in \(count == 1 ? "one place" : "\(count) places").")
-        + " \(ways.count) options, best first.",
+      line: !delivered.isOwner
+        ? "\(ways.count) options for adding “\(document.name)”, best first."
+        : (count == 0
+          ? "“\(document.name)” isn’t on any of your devices yet."
+          : "“\(document.name)” is in use in \(count == 1 ? "one place" : "\(count) places").")
+          + " \(ways.count) options for adding it, best first.",
       deviceLine: "Show options for",
       devices: DeliveryDevice.allCases.map { Choice(value: $0.rawValue, label: $0.title, isChosen: $0 == device) },
       filters: Self.filters.filter { $0.word == chosen.word || ways.contains(where: $0.holds) }.map { filter in

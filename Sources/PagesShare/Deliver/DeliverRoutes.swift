@@ -59,7 +59,7 @@ struct DeliverRoutes: Sendable {
       query: request.query, agent: request.headers[.userAgent] ?? ""
     ).page()
     var frame = site.kit.frame(
-      "Add \(model.name) to a device", delivered.isOwner ? .library : .none, visitor, request, body: "page-deliver",
+      "Add “\(model.name)” to a device", delivered.isOwner ? .library : .none, visitor, request, body: "page-deliver",
       toast: toast(request.query, delivered))
     frame.sheets = ["deliver.css"]
     frame.script = "deliver.js"

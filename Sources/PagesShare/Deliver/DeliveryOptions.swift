@@ -63,7 +63,7 @@ struct DeliveryOptions: Sendable {
       : "The design only changes when you edit it. Edits appear within an hour."
   }
 
-  var orUnderInPlace: String { isOwner ? ", or block it under In use" : "" }
+  var orUnderInPlace: String { isOwner ? ", or choose Block once the app appears under In use" : "" }
 
   var asThePageShows: String {
     facts.readsPrivate
@@ -86,11 +86,11 @@ struct DeliveryOptions: Sendable {
             "Copy the URL and paste it anywhere that shows web images: notes, dashboards, an image layer in Widgy.",
           label: "Image URL", copied: picture("@2x.png", .browser), id: "picture")
       ],
-      differences: told("Nothing. It’s pixel-identical.", lateness, asThePageShows),
+      differences: told("It looks exactly like the widget.", lateness, asThePageShows),
       sent:
-        "The server logs the time and type of app for seven days, never who asked.",
+        "The server stores the time and type of app for seven days, but not who uses it.",
       back: isOwner
-        ? "Block it under In use. The app then gets no more images."
+        ? "Once the app appears under In use, choose Block there. It then gets no more images."
         : "Remove it where you pasted it. The owner can stop sharing it.",
       needsApp: false)
   }
@@ -221,7 +221,7 @@ struct DeliveryOptions: Sendable {
         "No tinted or clear style on the Home Screen.", asThePageShows) + realText,
       sent: "The script downloads the image and the time of the next update.",
       back: isOwner
-        ? "Block Scriptable under In use. Other apps keep working."
+        ? "Once Scriptable appears under In use, choose Block there. Other apps keep working."
         : "Delete the script. The owner can stop sharing it.",
       files: exports[.scriptable] == nil
         ? [] : [.init(title: "Script with real text", href: file("scriptable.js"))],
@@ -320,7 +320,8 @@ struct DeliveryOptions: Sendable {
         "Black and white\(facts.hasPhoto ? "; photos are dithered" : "").", asThePageShows),
       sent: "The display downloads one image.",
       back: isOwner
-        ? "Block it under In use. The display then gets no more images." : "Set the display to another URL.",
+        ? "Once the display appears under In use, choose Block there. It then gets no more images."
+        : "Set the display to another URL.",
       isPaper: true)
   }
 

@@ -106,7 +106,7 @@ enum SetupGuides {
       steps: [
         SetupGuide.Step(
           title: "Find Reminders",
-          lines: [SetupGuide.Line(label: "Add Filter", value: "Is Completed is false")]),
+          lines: [SetupGuide.Line(label: "Add Filter", value: "Is Not Completed")]),
         SetupGuide.Step(
           title: "Repeat with Each", lines: [SetupGuide.Line(label: "Item in", value: "Reminders")]),
         SetupGuide.Step(

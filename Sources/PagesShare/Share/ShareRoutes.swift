@@ -111,7 +111,7 @@ struct ShareRoutes: Sendable {
       recipes: share == nil ? [] : Recipes.all(origin: origin, slug: slug, name: design.saved.name),
       places: try await places(of: design))
     let toast = request.query.flash?.toast(on: .share)
-    let frame = site.kit.frame("Share \(draft.name)", .library, visitor, request, body: "page-publish", toast: toast)
+    let frame = site.kit.frame("Share “\(draft.name)”", .library, visitor, request, body: "page-publish", toast: toast)
     return try .html(
       site.kit.pages.text(PublishPage.template, model, frame: frame), request, status: changed ? .conflict : .ok)
   }

@@ -29,7 +29,7 @@ struct LayerProposals: Sendable {
       made.understood = pieces + made.understood
       if !out.contains(where: { $0.design == made.design }) { out.append(made) }
     }
-    let title = said.leftOver.isEmpty ? "As asked" : "Partly done"
+    let title = said.leftOver.isEmpty ? "As asked" : "Partly understood"
     if let named = said.template, let blueprint = templates[named.id], let tree = blueprint.tree {
       var notes = said.notes
       var filled = LayerTemplateWords.filled(tree.withoutPictures, named.id, words, day: said.day)
@@ -103,7 +103,7 @@ struct LayerProposals: Sendable {
     var rules = LayerEditRules(design.tree, reader, today: request.today, only: only)
     rules.read(english)
     var candidate = try Candidate(
-      title: rules.notUnderstood.isEmpty ? "As asked" : "Partly done", from: .layers(design),
+      title: rules.notUnderstood.isEmpty ? "As asked" : "Partly understood", from: .layers(design),
       to: .layers(design.with(rules.tree)), warnings: rules.notes, locked: request.locked)
     (candidate.understood, candidate.notUnderstood) = (rules.understood, rules.notUnderstood)
     candidate.asksUndo = rules.asksUndo

@@ -58,7 +58,7 @@ package struct RulePatch: Sendable {
         design.style.backgroundOverlay = .plain
         design.style.backgroundOverlayOpacity = 0
       }
-      let remark = "Midnight is dark in the dark appearance and pale in the light one."
+      let remark = "In Light, Midnight is a pale blue."
       if token == .midnight, !notes.contains(remark) { notes.append(remark) }
     case .overlay(let token):
       design.style.backgroundOverlay = token
@@ -77,7 +77,7 @@ package struct RulePatch: Sendable {
         hasList = hasList || face.secondaryText.map(Self.isList) == true
       }
       if hasList, ![.leading, .topLeading].contains(alignment) {
-        notes.append("Sizes with a list keep their text on the left.")
+        notes.append("Lists stay on the left.")
       }
     case .measure(let measure, let amount): set(measure, amount)
     case .textSize(let part, let size): set(part, size)

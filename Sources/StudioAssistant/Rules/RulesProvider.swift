@@ -44,7 +44,7 @@ package struct RulesProvider: AssistantEngine {
     if let english = Translation.english(words, isKnown: { patchReader.knows($0) }) {
       var candidate = try patch(english.english, design: design, scope: scope, today: today, locked: locked)
       candidate.notUnderstood = english.originals(of: candidate.notUnderstood, understood: candidate.understood)
-      if candidate.notUnderstood.isEmpty, candidate.title == "Partly done" { candidate.title = "As asked" }
+      if candidate.notUnderstood.isEmpty, candidate.title == "Partly understood" { candidate.title = "As asked" }
       return Self.titled(candidate)
     }
     let parts = scope == .allSizes ? bySize(words) : []
@@ -126,7 +126,7 @@ package struct RulesProvider: AssistantEngine {
     var candidate = try Candidate(
       title: reading.leftOver.isEmpty && !isHeld
         && !reading.instructions.contains(where: { if case .cannot = $0 { true } else { false } })
-        ? "As asked" : "Partly done", from: design, to: patch.design, reading: reading, warnings: notes,
+        ? "As asked" : "Partly understood", from: design, to: patch.design, reading: reading, warnings: notes,
       locked: locked)
     candidate.asksUndo = patch.asksUndo
     return Self.titled(candidate)
@@ -233,7 +233,7 @@ package struct RulesProvider: AssistantEngine {
     whole.notUnderstood = made.flatMap(\.notUnderstood)
     whole.asksUndo = made.contains(where: \.asksUndo)
     for note in made.flatMap(\.warnings) where !whole.warnings.contains(note) { whole.warnings.append(note) }
-    if !whole.notUnderstood.isEmpty { whole.title = "Partly done" }
+    if !whole.notUnderstood.isEmpty { whole.title = "Partly understood" }
     return Self.titled(whole)
   }
 

@@ -19,7 +19,7 @@ def shared(b):
     design = remix(b, 'pro-habit-streak')
     b.go(f'{design}/share')
     b.page.get_by_label('Show my variables').check()
-    b.page.get_by_label('Let visitors use its buttons').check()
+    b.page.get_by_label('Let visitors use this design’s buttons').check()
     b.axe('Share sheet with leave')
     b.sideways('Share sheet')
     b.shot(f'share-leave-{"js" if b.script else "plain"}')
@@ -65,7 +65,7 @@ def live(pw, server, script):
     b.shot(f'live-pressed-{"js" if script else "plain"}')
     # Leave ends while the page is open.
     owner.go(f'{design}/share')
-    owner.page.get_by_label('Let visitors use its buttons').uncheck()
+    owner.page.get_by_label('Let visitors use this design’s buttons').uncheck()
     owner.page.get_by_role('button', name='Update').click()
     owner.did('shared')
     p.get_by_role('button', name='+1').click()

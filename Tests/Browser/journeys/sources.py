@@ -156,7 +156,7 @@ def calendar(pw, script):
         same('School run' in p.content() and 'Stand-up' not in p.content() and 'Sample data' not in p.content(), True)
         b.go('/data/calendar')
         p.get_by_label('Events of School').uncheck()
-        p.get_by_role('button', name='Save', exact=True).click()
+        p.get_by_role('button', name='Save choices', exact=True).click()
         p.get_by_text('Saved. Your widgets will update').wait_for()
         same('School run' in p.content(), False)
         same('Lunch under the pear tree' in p.content(), True)
