@@ -60,7 +60,7 @@ extension AssistantPageTests {
           && after.spec.primaryText == before.draft.spec.primaryText)
       _ = try await place.client.form("/designs/\(place.id.uuidString)/undo", "from=assistant", cookie: place.cookie)
       #expect(try await place.draft().draft == before.draft)
-      #expect(try await place.client.page(place.path, cookie: place.cookie).text.contains(">Undone<"))
+      #expect(try await place.client.page(place.path, cookie: place.cookie).text.contains(">Changes undone<"))
     }
   }
 
@@ -73,7 +73,7 @@ extension AssistantPageTests {
         _ = try await place.client.form(
           "\(place.path)/\(done.id.uuidString)/apply", "c=0&base=\(seen)&on=base:style.accent", cookie: place.cookie)
       }
-      #expect(try await !place.client.page(place.path, cookie: place.cookie).text.contains(">Undone<"))
+      #expect(try await !place.client.page(place.path, cookie: place.cookie).text.contains(">Changes undone<"))
     }
   }
 
@@ -114,7 +114,7 @@ extension AssistantPageTests {
       #expect(try await !place.client.page(place.path, cookie: place.cookie).text.contains("Apply selected"))
       _ = try await place.client.form("/designs/\(place.id.uuidString)/undo", "from=assistant", cookie: place.cookie)
       let page = try await place.client.page(place.path, cookie: place.cookie).text
-      #expect(page.contains("Apply selected") && page.contains(">Undone<"))
+      #expect(page.contains("Apply selected") && page.contains(">Changes undone<"))
       try await place.site.services.store.scoped(place.library).delete([place.id], now: Date())
       let now = try await place.draft().sequence
       let refused = try await place.client.form(

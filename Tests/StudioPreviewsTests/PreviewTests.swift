@@ -97,7 +97,9 @@ import Testing
     change("keeping") { $0.keeping = .lasting }
     // How long an address is kept is no part of the picture.
     #expect(try others.removeValue(forKey: "keeping")?.hash(fonts: "f") == hash)
-    let fields = [Mirror(reflecting: base), Mirror(reflecting: base.base)].flatMap { $0.children.compactMap { $0.label?.replacing(/^_/, with: "") } }
+    let fields = [Mirror(reflecting: base), Mirror(reflecting: base.base)].flatMap {
+      $0.children.compactMap { $0.label?.replacing(/^_/, with: "") }
+    }
     #expect(Set(fields).subtracting(["base", "keeping"]) == Set(others.keys))
     for (field, other) in others { #expect(try other.hash(fonts: "f") != hash, "\(field)") }
     #expect(Set(try others.values.map { try $0.hash(fonts: "f") }).count == others.count)
