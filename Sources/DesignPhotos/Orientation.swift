@@ -1,3 +1,4 @@
+import CTurboJPEG
 import Foundation
 
 /// EXIF orientation: reading it and turning pixels upright.
@@ -39,6 +40,28 @@ enum Orientation {
       }
     }
     return 1
+  }
+
+  /// A JPEG turned so that it needs orientation 1, its blocks moved as they are; nil where its sides aren’t whole blocks, and
+  /// where it cannot be read. Segments stay.
+  static func turned(jpeg bytes: [UInt8], _ orientation: Int) -> [UInt8]? {
+    let turns: [Int: TJXOP] = [
+      2: TJXOP_HFLIP, 3: TJXOP_ROT180, 4: TJXOP_VFLIP, 5: TJXOP_TRANSPOSE, 6: TJXOP_ROT90, 7: TJXOP_TRANSVERSE,
+      8: TJXOP_ROT270,
+    ]
+    guard let turn = turns[orientation], let handle = tjInitTransform() else { return nil }
+    defer { tjDestroy(handle) }
+    var transform = tjtransform()
+    (transform.op, transform.options) = (Int32(turn.rawValue), Int32(TJXOPT_PERFECT))
+    var buffer: UnsafeMutablePointer<UInt8>?
+    var size: UInt = 0
+    let status = bytes.withUnsafeBufferPointer { source in
+      tjTransform(
+        handle, source.baseAddress, UInt(source.count), 1, &buffer, &size, &transform, Int32(TJFLAG_LIMITSCANS))
+    }
+    defer { tjFree(buffer) }
+    guard status == 0, let buffer else { return nil }
+    return Array(UnsafeBufferPointer(start: buffer, count: Int(size)))
   }
 
   /// `raster` turned so that it needs orientation 1.

@@ -1,21 +1,23 @@
 import Foundation
 
 /// Takes out of a picture what tells of its maker: position, times, device, comments, thumbnails, further pictures and films
-/// behind it. Pixels stay to the byte, and so do orientation and colour profile, without which it would look different.
+/// behind it. What stays is pixels, upright, and the colours they are in, without which they would look different.
 package enum PhotoMetadata {
-  /// The picture without all that. Throws where it cannot be taken apart; nobody should hand it on then.
+  /// The picture without all that. Pixels stay as they were stored, also where a JPEG is turned upright by whole blocks;
+  /// one whose sides aren’t whole blocks is compressed once more. Throws where it cannot be taken apart; nobody should hand
+  /// it on then.
   package static func removed(from data: Data) throws(PhotoError) -> Data {
     let before = try PhotoDecoder.header(of: data)
     let bytes = [UInt8](data)
-    let out: [UInt8]
+    let out: Data
     switch before.kind {
-    case .jpeg: out = try jpeg(bytes, Orientation.read(jpeg: data))
-    case .png: out = try png(bytes)
-    case .webp: out = try webp(bytes)
+    case .jpeg: out = try upright(try jpeg(bytes), data, before)
+    case .png: out = Data(try png(bytes))
+    case .webp: out = Data(try webp(bytes))
     }
-    let clean = Data(out)
-    guard try PhotoDecoder.header(of: clean) == before else { throw .damaged }
-    return clean
+    let after = try PhotoDecoder.header(of: out)
+    guard after.kind == before.kind, after.orientation == 1, after.upright == before.upright else { throw .damaged }
+    return out
   }
 
   /// Whether there is anything to take out.
@@ -23,16 +25,14 @@ package enum PhotoMetadata {
 
   // MARK: JPEG (ITU T.81 annex B)
 
-  private static func jpeg(_ bytes: [UInt8], _ orientation: Int) throws(PhotoError) -> [UInt8] {
+  /// A JPEG without metadata, and the segments of its colour profile.
+  private typealias Bare = (bytes: [UInt8], profile: [UInt8])
+
+  private static func jpeg(_ bytes: [UInt8]) throws(PhotoError) -> Bare {
     guard bytes.starts(with: [0xFF, 0xD8]) else { throw .damaged }
     var out: [UInt8] = [0xFF, 0xD8]
+    var parts: [UInt8: [UInt8]] = [:]
     var at = 2
-    var isFirst = true
-    func placeOrientation() {
-      guard isFirst else { return }
-      isFirst = false
-      if orientation > 1 { out += exifSegment(orientation) }
-    }
     while true {
       while at < bytes.count, bytes[at] != 0xFF { at += 1 }
       while at < bytes.count, bytes[at] == 0xFF { at += 1 }
@@ -41,7 +41,7 @@ package enum PhotoMetadata {
       at += 1
       if marker == 0xD9 {
         // What follows the end are further pictures and films of the same camera.
-        return out + [0xFF, 0xD9]
+        return (out + [0xFF, 0xD9], profile(parts))
       }
       if marker == 0x01 || marker == 0x00 || (0xD0...0xD8).contains(marker) { continue }
       guard at + 2 <= bytes.count else { throw .damaged }
@@ -49,10 +49,11 @@ package enum PhotoMetadata {
       guard length >= 2, at + length <= bytes.count else { throw .damaged }
       let segment = bytes[(at + 2)..<(at + length)]
       at += length
-      if marker != 0xE0 { placeOrientation() }
+      if marker == 0xE2, segment.starts(with: profileMark), segment.count > 14 {
+        parts[segment[segment.startIndex + 12]] = Array(segment.dropFirst(14))
+      }
       if let kept = kept(marker, segment) {
         out += [0xFF, marker, UInt8((kept.count + 2) >> 8), UInt8((kept.count + 2) & 0xFF)] + kept
-        if marker == 0xE0 { placeOrientation() }
       }
       guard marker == 0xDA else { continue }
       let start = at
@@ -64,18 +65,14 @@ package enum PhotoMetadata {
     }
   }
 
-  /// What is kept of a segment: tables and frames whole, JFIF without its thumbnail, the colour profile, Adobe's colour
-  /// transform; nil for everything else.
+  /// What is kept of a segment: tables and frames whole, JFIF without its thumbnail, Adobe's colour transform; nil for
+  /// everything else. The colour profile is written again.
   private static func kept(_ marker: UInt8, _ segment: ArraySlice<UInt8>) -> [UInt8]? {
     switch marker {
-    case 0xC0...0xCF, 0xDA...0xDF: return Array(segment)
+    case 0xC0...0xC7, 0xC9...0xCF, 0xDA...0xDD: return Array(segment)
     case 0xE0:
       guard segment.starts(with: Array("JFIF\0".utf8)), segment.count >= 14 else { return nil }
       return Array(segment.prefix(12)) + [0, 0]
-    case 0xE2:
-      guard segment.starts(with: Array("ICC_PROFILE\0".utf8)), segment.count > 14 else { return nil }
-      let isFirst = segment[segment.startIndex + 12] == 1
-      return Array(segment.prefix(14)) + (isFirst ? profile(segment.dropFirst(14)) : Array(segment.dropFirst(14)))
     case 0xEE:
       guard segment.starts(with: Array("Adobe".utf8)), segment.count >= 12 else { return nil }
       return Array(segment.prefix(12))
@@ -83,31 +80,50 @@ package enum PhotoMetadata {
     }
   }
 
-  /// A colour profile without date, maker, model and id of its device (ICC.1:2022 §7.2).
-  private static func profile(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
-    var out = Array(bytes)
-    for range in [24..<36, 48..<56, 84..<100] where range.upperBound <= out.count {
-      for index in range { out[index] = 0 }
+  private static let profileMark = Array("ICC_PROFILE\0".utf8)
+  /// Bytes of a profile that fit into one segment.
+  private static let profilePart = 65_519
+
+  /// The segments of the cleaned profile that these parts make; none where nothing of it is left.
+  private static func profile(_ parts: [UInt8: [UInt8]]) -> [UInt8] {
+    let whole = parts.sorted { $0.key < $1.key }.flatMap(\.value)
+    guard let clean = ColourProfile.cleaned(whole) else { return [] }
+    let count = (clean.count + profilePart - 1) / profilePart
+    return (0..<count).flatMap { index -> [UInt8] in
+      let part = clean[(index * profilePart)..<min(clean.count, (index + 1) * profilePart)]
+      let length = part.count + 16
+      return [0xFF, 0xE2, UInt8(length >> 8), UInt8(length & 0xFF)] + profileMark + [UInt8(index + 1), UInt8(count)]
+        + part
     }
-    return out
   }
 
-  /// Exif with one entry, the orientation.
-  private static func tiff(_ orientation: Int) -> [UInt8] {
-    [0x4D, 0x4D, 0, 0x2A, 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, UInt8(orientation), 0, 0, 0, 0, 0, 0]
+  /// The picture turned as its Exif said, and its profile behind the first segment.
+  private static func upright(_ bare: Bare, _ data: Data, _ header: PhotoHeader) throws(PhotoError) -> Data {
+    var out = bare.bytes
+    if header.effectiveOrientation > 1 {
+      if let turned = Orientation.turned(jpeg: out, header.effectiveOrientation) {
+        out = turned
+      } else {
+        out = [UInt8](try PhotoCropper.jpeg(PhotoDecoder.decode(data), quality: turnedQuality))
+      }
+    }
+    guard !bare.profile.isEmpty else { return Data(out) }
+    var place = 2
+    if out.count > 6, out[2] == 0xFF, out[3] == 0xE0 { place += 2 + (Int(out[4]) << 8 | Int(out[5])) }
+    guard place <= out.count else { throw .damaged }
+    out.insert(contentsOf: bare.profile, at: place)
+    return Data(out)
   }
 
-  private static func exifSegment(_ orientation: Int) -> [UInt8] {
-    let content = Array("Exif\0\0".utf8) + tiff(orientation)
-    return [0xFF, 0xE1, 0, UInt8(content.count + 2)] + content
-  }
+  /// JPEG quality of a picture that can’t be turned by whole blocks, 1…100.
+  private static let turnedQuality = 95
 
   // MARK: PNG (ISO 15948 §5)
 
   /// Chunks that change how the pixels look. A profile is left out with its name: it tells of a device, and what is drawn
   /// here does not use it.
   private static let pngChunks: Set<String> = [
-    "IHDR", "PLTE", "tRNS", "IDAT", "IEND", "cICP", "gAMA", "cHRM", "sRGB", "sBIT", "bKGD", "hIST", "pHYs",
+    "IHDR", "PLTE", "tRNS", "IDAT", "IEND", "cICP", "gAMA", "cHRM", "sRGB", "sBIT", "pHYs",
   ]
 
   private static func png(_ bytes: [UInt8]) throws(PhotoError) -> [UInt8] {
@@ -126,29 +142,34 @@ package enum PhotoMetadata {
 
   // MARK: WebP (RFC 9649 §2)
 
-  private static let webpChunks: Set<String> = ["VP8X", "VP8 ", "VP8L", "ALPH", "ANIM", "ANMF", "ICCP"]
+  private static let webpChunks: Set<String> = ["VP8X", "VP8 ", "VP8L", "ALPH", "ICCP"]
 
   private static func webp(_ bytes: [UInt8]) throws(PhotoError) -> [UInt8] {
     func number(_ at: Int) -> Int { (0..<4).reduce(0) { $0 | Int(bytes[at + $1]) << (8 * $1) } }
+    func written(_ number: Int) -> [UInt8] { (0..<4).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) } }
     guard bytes.count >= 12 else { throw .damaged }
     let end = min(bytes.count, 8 + number(4))
-    var body: [UInt8] = []
+    var chunks: [(name: String, content: [UInt8])] = []
     var at = 12
     while at + 8 <= end {
       let length = number(at + 4)
       guard at + 8 + length <= end else { throw .damaged }
       let name = String(decoding: bytes[at..<(at + 4)], as: UTF8.self)
-      if webpChunks.contains(name) {
-        var content = Array(bytes[(at + 8)..<(at + 8 + length)])
-        // The extended header says that Exif and XMP are there: bits 3 and 2.
-        if name == "VP8X", !content.isEmpty { content[0] &= ~0x0C }
-        if name == "ICCP" { content = profile(content[...]) }
-        body += bytes[at..<(at + 8)] + content + (length % 2 == 1 ? [0] : [])
+      let content = Array(bytes[(at + 8)..<(at + 8 + length)])
+      if name == "ICCP" {
+        if let clean = ColourProfile.cleaned(content) { chunks.append((name, clean)) }
+      } else if webpChunks.contains(name) {
+        chunks.append((name, content))
       }
       at += 8 + length + length % 2
     }
-    let size = UInt32(body.count + 4)
-    return Array("RIFF".utf8) + (0..<4).map { UInt8(truncatingIfNeeded: size >> UInt32(8 * $0)) } + Array("WEBP".utf8)
-      + body
+    // The extended header says what else is there: a profile in bit 5, Exif and XMP in bits 3 and 2.
+    let flags: UInt8 = chunks.contains { $0.name == "ICCP" } ? 0x0C : 0x2C
+    let body = chunks.flatMap { chunk -> [UInt8] in
+      var content = chunk.content
+      if chunk.name == "VP8X", !content.isEmpty { content[0] &= ~flags }
+      return Array(chunk.name.utf8) + written(content.count) + content + (content.count % 2 == 1 ? [0] : [])
+    }
+    return Array("RIFF".utf8) + written(body.count + 4) + Array("WEBP".utf8) + body
   }
 }
