@@ -86,7 +86,7 @@ struct LayersDrawing {
 
   /// What a tree without one of its own says on the Lock Screen: its name, its first ring or gauge, its first texts.
   private func accessory(_ canvas: Rect, _ context: LayoutContext, _ scene: inout SceneBuilder) {
-    let nodes = tree.root.all.prefix(LayerLimits.nodes).filter { $0.properties["hidden"] != true }
+    let nodes = tree.root.visible.prefix(LayerLimits.nodes)
     let symbol = nodes.first { $0.kind == .symbol }.map { scope.text($0.properties["symbol"]) }
     let meter = nodes.first { $0.kind == .ring || $0.kind == .gauge }
     let fraction = meter.map { LayerShare($0.properties, scope).fraction }

@@ -63,7 +63,7 @@ package struct LayerNode: Hashable, Sendable {
   }
 
   /// Itself and all within it that is not hidden.
-  var visible: [LayerNode] {
+  package var visible: [LayerNode] {
     properties["hidden"] == true ? [] : [self] + descendingNodes.flatMap(\.visible)
   }
 

@@ -88,7 +88,7 @@ extension LayerTree {
       for key in Self.fillKeys { node.properties[key]?.pictureNames.forEach(add) }
     }
     for own in families.keys.sorted().compactMap({ families[$0] }) {
-      for change in own.changes where change.members["property"] == "file" { add(change.members["value"]?.string) }
+      for change in own.changes { change.pictureNames.forEach(add) }
     }
     return found
   }
@@ -102,7 +102,7 @@ extension LayerTree {
   }
 
   /// Properties that hold fills.
-  static let fillKeys = ["fill", "paint", "colour", "tint", "track", "quiet"]
+  package static let fillKeys = ["fill", "paint", "colour", "tint", "track", "quiet"]
 
   /// The tree with its files named anew.
   package func renamingFiles(_ rename: (String) -> String) -> LayerTree {
@@ -136,10 +136,9 @@ extension LayerTree {
       var own = own
       own.root = own.root.map { renamed($0) }
       own.changes = own.changes.map { change in
+        guard !change.pictureNames.isEmpty, let value = change.members["value"] else { return change }
         var change = change
-        if change.members["property"] == "file", let name = change.members["value"]?.string {
-          change.members["value"] = .string(rename(name))
-        }
+        change.members["value"] = value.string.map { .string(rename($0)) } ?? renamed(value)
         return change
       }
       out.families[name] = own
@@ -208,6 +207,18 @@ extension LayerNode {
     var tree = LayerTree(name: "", root: self)
     tree.root = self
     return Array(tree.texts.dropFirst())
+  }
+}
+
+extension LayerPatch {
+  /// Names of the pictures it sets: a file, a fill, or the picture of one.
+  fileprivate var pictureNames: [String] {
+    let path = (members["property"]?.string ?? "").split(separator: ".").map(String.init)
+    guard action == .set, let first = path.first, let value = members["value"] else { return [] }
+    if path == ["file"] || (LayerTree.fillKeys.contains(first) && path.last == "image") {
+      return [value.string].compactMap { $0 }
+    }
+    return LayerTree.fillKeys.contains(first) ? value.pictureNames : []
   }
 }
 
