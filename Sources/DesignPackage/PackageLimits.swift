@@ -69,6 +69,8 @@ package enum PackageError: Error, Hashable, Sendable {
   case limit(what: String, limit: Int, found: Int)
   /// Nothing was given to export.
   case emptyExport
+  /// Images that an export needs are missing or damaged: their file names.
+  case missingImages([String])
 
   /// The app's own code for the failure, as the fixtures of rejected files name it; the studio's codes for the rest.
   package var code: String {
@@ -82,6 +84,7 @@ package enum PackageError: Error, Hashable, Sendable {
     case .foreign: "foreign"
     case .limit: "limitExceeded"
     case .emptyExport: "emptyExport"
+    case .missingImages: "missingImages"
     }
   }
 }
@@ -108,6 +111,17 @@ extension PackageError: CustomStringConvertible {
     case .limit(let what, let limit, let found):
       "This file is over the limit of \(limit) \(what): it has \(found)."
     case .emptyExport: "Choose at least one design to export."
+    case .missingImages(let names): Self.missing(names)
     }
   }
+
+  /// Names images that are missing or damaged, the first few, in one sentence.
+  package static func missing(_ names: [String]) -> String {
+    let shown = names.prefix(namesShown).map { "“\($0.beginning(80))”" }.joined(separator: ", ")
+    let more = names.count > namesShown ? " and \(names.count - namesShown) more" : ""
+    return "\(shown)\(more) \(names.count == 1 ? "is" : "are") missing or damaged."
+  }
+
+  /// The maximum number of images that a message names.
+  private static let namesShown = 8
 }

@@ -8,13 +8,36 @@ package struct ExportPlan: Sendable {
     var images: Set<String>
     /// Trees of designs that have one, by their index.
     var trees: [Int: LayerTree] = [:]
+
+    /// The part without what refers to other images than these.
+    func keeping(_ held: Set<String>) -> Part {
+      var out = self
+      for (index, tree) in trees {
+        let kept = tree.renamingFiles { held.contains($0) ? $0 : "" }
+        out.trees[index] = kept
+        out.specs[index] =
+          LayeredDesign(id: specs[index].id, updatedAt: specs[index].updatedAt, tree: kept).spec
+      }
+      out.specs = out.specs.map { $0.keepingFiles(held.contains).settled() }
+      return out
+    }
+  }
+
+  /// What happens to images that are missing or damaged.
+  package enum Missing: Sendable {
+    /// Nothing is written: the error names them.
+    case refused
+    /// They are left out, and what refers to them too.
+    case leftOut
+    /// They are left out, and designs still name them.
+    case named
   }
 
   fileprivate var parts: [Part]
   fileprivate var stem: String?
   fileprivate var createdAt: Date
   fileprivate var card: JSONValue?
-  fileprivate var bytes: @Sendable (String) async -> Data?
+  fileprivate var bytes: @Sendable (String) async throws -> Data?
 
   /// How many packages there are; at least one.
   package var count: Int { parts.count }
@@ -28,24 +51,31 @@ package struct ExportPlan: Sendable {
       for: stem, at: createdAt, suffix: count > 1 ? "-part-\(index + 1)-of-\(count)" : "")
   }
 
-  /// The bytes of the package at `index`, each image embedded once, images that cannot be read left out, and with
-  /// `isWhole` what refers to them too.
-  package func part(_ index: Int, isWhole: Bool = false) async throws(PackageError) -> Data {
-    let part = parts[index]
+  /// The bytes of the package at `index`, each image embedded once. Throws ``PackageError`` for images that cannot be read,
+  /// where `missing` refuses them, and what reading one throws.
+  package func part(_ index: Int, missing: Missing = .named) async throws -> Data {
+    var part = parts[index]
     var images: [EmbeddedImage] = []
     for name in part.images.sorted() {
-      if let data = await bytes(name) { images.append(EmbeddedImage(originalFileName: name, data: data)) }
+      if let data = try await bytes(name) { images.append(EmbeddedImage(originalFileName: name, data: data)) }
     }
     let held = Set(images.map(\.originalFileName))
-    let specs = isWhole ? part.specs.map { $0.keepingFiles(held.contains).settled() } : part.specs
+    let lost = part.images.subtracting(held)
+    if !lost.isEmpty {
+      switch missing {
+      case .refused: throw PackageError.missingImages(lost.sorted())
+      case .leftOut: part = part.keeping(held)
+      case .named: break
+      }
+    }
     let document = Document(
-      createdAt: PackageWriter.wholeSeconds(createdAt), specs: specs, images: images,
-      widgetweaverStudio: PackagedLayers.written(part.trees, of: specs, beside: card))
+      createdAt: PackageWriter.wholeSeconds(createdAt), specs: part.specs, images: images,
+      widgetweaverStudio: PackagedLayers.written(part.trees, of: part.specs, beside: card))
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
     encoder.dateEncodingStrategy = .iso8601
     guard let data = try? encoder.encode(document) else {
-      throw .decodingFailed("a design has a number that JSON can’t represent")
+      throw PackageError.decodingFailed("a design has a number that JSON can’t represent")
     }
     return data
   }
@@ -73,7 +103,7 @@ package struct PackageWriter: Sendable {
   /// export; `createdAt` is the export instant.
   package func plan(
     _ designs: [Design], library: Bool, createdAt: Date, card: JSONValue? = nil, size: (String) -> Int?,
-    bytes: @escaping @Sendable (String) async -> Data?
+    bytes: @escaping @Sendable (String) async throws -> Data?
   ) throws(PackageError) -> ExportPlan {
     if designs.isEmpty { throw .emptyExport }
     return ExportPlan(
@@ -102,7 +132,7 @@ package struct PackageWriter: Sendable {
     var open = ExportPlan.Part(specs: [], images: [])
     var total = 0
     for design in designs {
-      let named = Set(design.referencedFiles.filter { size($0) != nil })
+      let named = Set(design.referencedFiles)
       // Base64 takes 4 bytes for 3; a slash costs one more, hence the generous factor; a design is a few KB of JSON.
       let spec = prepared(design.spec)
       let tree = design.tree

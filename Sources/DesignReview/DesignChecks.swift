@@ -51,7 +51,7 @@ package struct DesignChecks: Sendable {
   /// Problems first, then what passed.
   package var all: [DesignCheck] {
     var seen = Set<String>()
-    var checks = (layout + contrast + templates + platform).filter { seen.insert($0.text).inserted }
+    var checks = (layout + photos + contrast + templates + platform).filter { seen.insert($0.text).inserted }
     let isCrowded = scenes.values.contains {
       $0.diagnostics.contains { $0.kind == .cutShort || $0.kind == .rowsLeftOut }
     }
@@ -97,6 +97,18 @@ package struct DesignChecks: Sendable {
       }
     }
   }
+
+  /// Names the files that are missing or damaged, also those that no size draws now.
+  private var photos: [DesignCheck] {
+    let missing = spec.referencedFiles.filter { !files.contains($0) }
+    return missing.prefix(Self.photosNamed).map { name in
+      DesignCheck(
+        text: "“\(name.beginning(80))” is missing or damaged. Choose the photo again.", section: "photo")
+    }
+  }
+
+  /// The maximum number of files that are named.
+  private static let photosNamed = 8
 
   private static func tenths(_ ratio: Double) -> String {
     let tenths = Int((ratio * 10).rounded(.down))

@@ -1,19 +1,22 @@
+import DesignData
 import DesignModel
 import StudioStore
 
 extension DesignShare {
-  /// The design as others see it: without its photos where their owner keeps them.
+  /// The design as others see it: without what no size shows, and without its photos where their owner keeps them.
   package func shown(_ design: Design, _ plan: Plan) -> Design {
-    includesPhotos ? design.withoutUnseenPhotos(plan) : design.withoutPhotos
+    includesPhotos ? design.withoutUnseen(plan) : design.withoutPhotos.withoutUnseen(plan)
   }
 }
 
 extension Design {
-  /// The design with only the photo files that some size draws.
-  package func withoutUnseenPhotos(_ plan: Plan) -> Design {
+  /// The design with only the photo files that some size draws, and only the layers that some size can show.
+  package func withoutUnseen(_ plan: Plan) -> Design {
     switch self {
-    case .widget(let spec): .widget(spec.withoutUnseenPhotos(plan))
-    case .layers: self
+    case .widget(let spec): return .widget(spec.withoutUnseenPhotos(plan))
+    case .layers(let design):
+      let seen = SeenLayers(design.tree).seen
+      return seen == design.tree ? self : .layers(design.with(seen))
     }
   }
 

@@ -109,10 +109,12 @@ package final class StudioServices: Sendable {
     remixes = TemplateRemixes(previews, blueprints, plan: settings.plan)
   }
 
+  /// How photos leave.
+  package var outgoing: OutgoingPhotos { OutgoingPhotos(store: store, previews: previews) }
+
   /// How designs leave.
   package var packaging: DesignPackaging {
-    DesignPackaging(
-      store: store, previews: previews, limits: settings.packageLimits, plan: settings.plan, now: now)
+    DesignPackaging(store: store, photos: outgoing, limits: settings.packageLimits, plan: settings.plan, now: now)
   }
 
   /// Whatever designs are read from, within the operator's limits.
@@ -156,6 +158,16 @@ package final class StudioServices: Sendable {
     for share in shares { whole.remove { $0.hasPrefix("package|\(share.slug)|") } }
   }
 
+  /// Answers a request for a share. Pictures that it registered are forgotten again if a permission was withdrawn meanwhile:
+  /// it began with what was permitted then.
+  package func showing<T>(share slug: String, _ body: () async throws -> T) async throws -> T {
+    let owner = Self.owner(share: slug)
+    let count = previews.timesForgotten(owner)
+    let answer = try await body()
+    if previews.timesForgotten(owner) != count { previews.forget([owner]) }
+    return answer
+  }
+
   /// Ends the addresses of pictures of designs that are gone for good.
   package func forget(designs: [UUID]) {
     if !designs.isEmpty { previews.forget(designs.flatMap { [Self.owner($0), Self.owner($0, inBin: true)] }) }
@@ -179,6 +191,13 @@ package final class StudioServices: Sendable {
 
   /// Seconds a picture that was whole is taken for whole.
   private static let soundSeconds = 600.0
+
+  /// The names of a design’s files that are missing or damaged, in the design’s order.
+  package func missingPhotos(of design: Design, _ assets: [String: Asset]) async -> [String] {
+    let used = Set(design.referencedFiles)
+    let whole = await sound(assets.filter { used.contains($0.key) })
+    return design.referencedFiles.filter { whole[$0] == nil }
+  }
 
   /// Those of a design's pictures whose files are there and undamaged; the others are told as missing.
   package func sound(_ assets: [String: Asset]) async -> [String: Asset] {

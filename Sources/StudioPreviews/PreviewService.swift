@@ -42,6 +42,7 @@ package final class PreviewService: Sendable {
   /// What was laid out for words alone, for the picture that is asked next.
   private let scenes = Mutex(LaidOut())
   private let shown = Mutex(ShownPictures())
+  private let forgotten = Mutex(ForgottenOwners())
   /// Pictures on their way to the disk.
   private let writes = Mutex(0)
 
@@ -257,6 +258,7 @@ package final class PreviewService: Sendable {
   package func forget(_ owners: [String]) {
     let tags = Set(owners.filter { !$0.isEmpty }.map(PreviewSource.tag))
     if tags.isEmpty { return }
+    forgotten.withLock { $0.note(tags) }
     func isGone(_ key: String) -> Bool {
       let hash =
         key.hasPrefix("spoken-") ? key.dropFirst(7) : key.hasPrefix("contrasts-") ? key.dropFirst(10) : key[...]
@@ -272,6 +274,9 @@ package final class PreviewService: Sendable {
     disk?.remove(where: isGone)
     recipes?.remove(where: isGone)
   }
+
+  /// How often the pictures of an owner were forgotten, so that a request that began before can tell.
+  package func timesForgotten(_ owner: String) -> Int { forgotten.withLock { $0.count(PreviewSource.tag(of: owner)) } }
 
   /// The hash of a picture's address, nothing remembered. Throws for a design that cannot be written down.
   package func hash(of source: PreviewSource) throws(PreviewError) -> String { try written(source).hash }

@@ -71,3 +71,17 @@ struct ShownPictures {
     return variants
   }
 }
+
+/// How often the pictures of owners were forgotten, by the tags of their addresses.
+struct ForgottenOwners: Sendable {
+  private var counts: [String: Int] = [:]
+  /// The maximum number of owners; a request is over long before so many are forgotten.
+  private static let limit = 10_000
+
+  func count(_ tag: String) -> Int { counts[tag] ?? 0 }
+
+  mutating func note(_ tags: Set<String>) {
+    if counts.count >= Self.limit { counts.removeAll() }
+    for tag in tags { counts[tag, default: 0] += 1 }
+  }
+}

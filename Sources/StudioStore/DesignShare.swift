@@ -53,4 +53,9 @@ package struct DesignShare: Hashable, Sendable {
     self.includesPhotos = includesPhotos
     self.leave = leave
   }
+
+  /// Whether others may see the same of its owner’s data and photos with both.
+  package func permitsTheSame(as other: DesignShare) -> Bool {
+    leave == other.leave && showsPrivate == other.showsPrivate && includesPhotos == other.includesPhotos
+  }
 }

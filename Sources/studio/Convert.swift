@@ -3,6 +3,7 @@ import DesignData
 import DesignModel
 import DesignPackage
 import Foundation
+import StudioDesk
 
 /// `studio convert`: converts between formats and reports what differs.
 struct Convert: AsyncParsableCommand {
@@ -102,7 +103,9 @@ struct Convert: AsyncParsableCommand {
     for name in design.referencedFiles where images[name] == nil {
       images[name] = try? Data(contentsOf: folder.appendingPathComponent(name))
     }
-    let held = images
+    let held = images.compactMapValues(OutgoingPhotos.cleaned)
+    let missing = design.referencedFiles.filter { held[$0] == nil }
+    if !missing.isEmpty { try tell([PackageError.missing(missing)]) }
     let said: JSONValue? = try card.map { ["card": try JSONValue(json: readFile($0), limits: .layers)] }
     return try PackageWriter().plan(
       [design], library: false, createdAt: date, card: said, size: { held[$0]?.count }, bytes: { held[$0] })

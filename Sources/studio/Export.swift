@@ -7,6 +7,7 @@ import DesignPackage
 import DesignPhotos
 import DesignRender
 import Foundation
+import StudioDesk
 import Synchronization
 
 /// `studio export`: a design as code, a script or data for another app.
@@ -48,12 +49,16 @@ struct Export: ParsableCommand {
     let moment = try time.moment()
     let symbols = try SymbolLibrary()
     let export = CodeExport(
-      kind: kind, photo: { bytes[$0] }, picture: { worker.picture(of: $0) }, scene: { worker.scene(of: $0) },
-      knowsSymbol: { symbols.source(of: $0) != nil })
+      kind: kind, photo: { bytes[$0].flatMap(OutgoingPhotos.cleaned) }, picture: { worker.picture(of: $0) },
+      scene: { worker.scene(of: $0) }, knowsSymbol: { symbols.source(of: $0) != nil })
     let result: ExportedCode
     do {
       result = try export.result(for: chosen, data: values.snapshot(at: moment), now: moment, address: address)
     } catch let fault as CodeExportError { throw Failure("\(file): \(fault)") }
+    let missing = chosen.referencedFiles.filter { photos.facts[$0] == nil }
+    if !missing.isEmpty {
+      FileHandle.standardError.write(Data("\(PackageError.missing(missing))\n".utf8))
+    }
     for difference in result.differences {
       FileHandle.standardError.write(Data("differs: \(difference.sentence)\n".utf8))
     }

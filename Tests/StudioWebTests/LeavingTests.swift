@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test(
-    "given a picture that is gone, when its design is downloaded, then the package refers to nothing it does not hold")
+    "given a picture that is gone, then downloads and pages name it, and without it nothing refers to what isn’t there")
   func missing() async throws {
     try await visit { studio, client, cookie, id in
       let library = try #require(studio.site.kit.signer.library(cookie: String(cookie.dropFirst(7))))
@@ -81,10 +81,39 @@ import Testing
       for asset in try await studio.site.services.store.scoped(library).assets(of: uuid).values {
         studio.store.lose(asset.key)
       }
-      let response = try await client.page("/designs/\(id).wwdesign", cookie: cookie)
-      let package = try PackageReader(inventions: DecodingInventions(newID: { UUID() }, now: Date()))
-        .read(Data(response.body.readableBytesView))
-      #expect(package.images.isEmpty && package.specs.allSatisfy { $0.referencedFiles.isEmpty })
+      func named(_ path: String) async throws -> String {
+        let told = try await client.page(path, cookie: cookie)
+        #expect(told.status == .conflict && told.text.contains("missing or damaged"), "\(path): \(told.status)")
+        return String(
+          try #require(told.text.firstMatch(of: /href="([^"]*missing=leave-out)"/), "\(path)").output.1
+        ).replacing("&amp;", with: "&")
+      }
+      for path in ["/designs/\(id).wwdesign", "/library/export", "/designs/\(id).png?fam=m"] {
+        let onward = try await named(path)
+        let response = try await client.page(onward, cookie: cookie)
+        #expect(response.status == .ok, "\(onward)")
+        let bytes = Data(response.body.readableBytesView)
+        let package = try PackageReader(inventions: DecodingInventions(newID: { UUID() }, now: Date()))
+          .read(DesignPicture.isPNG(bytes) ? try #require(DesignPicture.package(in: bytes, limit: 1 << 24)) : bytes)
+        #expect(package.images.isEmpty && package.specs.allSatisfy { $0.referencedFiles.isEmpty })
+      }
+      let bulk = try await client.form("/library/bulk", "action=export&id=\(id)", cookie: cookie)
+      #expect(bulk.status == .conflict && bulk.text.contains("/library/export?id=\(id)"))
+      let archive = try await named("/designs/\(id)/add-to-device/swiftui.zip")
+      #expect(try await client.page(archive, cookie: cookie).status == .ok)
+      for path in ["/designs/\(id)/edit", "/designs/\(id)/share", "/designs/\(id)/add-to-device"] {
+        let page = try await client.page(path, cookie: cookie).text
+        #expect(page.contains("missing or damaged"), "\(path) names it")
+      }
+      _ = try await client.form("/designs/\(id)/share", "photos=on", cookie: cookie)
+      let slug = try #require(try await studio.site.services.store.scoped(library).share(of: uuid)).slug
+      let shared = try await client.page("/s/\(slug)").text
+      #expect(shared.contains("missing or damaged") && shared.contains(".wwdesign?missing=leave-out"))
+      let refused = try await client.page("/s/\(slug).wwdesign")
+      #expect(refused.status == .conflict && refused.text.contains("missing or damaged"))
+      #expect(try await client.page("/s/\(slug).wwdesign?missing=leave-out").status == .ok)
+      #expect(try await client.form("/s/\(slug)/remix", "").status == .conflict)
+      #expect(try await client.form("/s/\(slug)/remix", "missing=leave-out").status == .seeOther)
     }
   }
 

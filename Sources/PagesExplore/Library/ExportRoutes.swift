@@ -35,9 +35,9 @@ struct ExportRoutes: Sendable {
     let context = try await LibraryContext(request, context, site)
     let keeps = Self.keepsCamera(request.query)
     let plan = try await site.services.packaging.plan([id], in: context.libraryID, whole: false, keepsCamera: keeps)
-    return try .download(
-      try await plan.part(0, isWhole: true), fileName: Self.fileName(plan, 0, keepsCamera: keeps),
-      type: Exchange.mediaType)
+    let bytes = try await MissingPhotos.part(
+      plan, 0, leftOut: MissingPhotos.areLeftOut(request.query), address: request.address, isOwner: true)
+    return try .download(bytes, fileName: Self.fileName(plan, 0, keepsCamera: keeps), type: Exchange.mediaType)
   }
 
   /// An image at 3x with the package inside.
@@ -51,21 +51,23 @@ struct ExportRoutes: Sendable {
       moment: context.visitor.moment(site.services.now()))
     source.options = PictureOptions(level: 6, masked: true)
     let png = try await site.services.previews.picture(site.services.previews.register(source), family, scale: 3)
-    // Images are shown to others: parts of a photo that no size shows are always left out.
+    // Images are shown to others: what no size shows is always left out.
     let plan = try await site.services.packaging.plan([id], in: context.libraryID, whole: false) {
-      $0.withoutUnseenPhotos(site.services.settings.plan)
+      $0.withoutUnseen(site.services.settings.plan)
     }
+    let package = try await MissingPhotos.part(
+      plan, 0, leftOut: MissingPhotos.areLeftOut(request.query), address: request.address, isOwner: true)
     let bytes = Data(png.readableBytesView)
-    let whole = DesignPicture.embed(try await plan.part(0, isWhole: true), in: bytes) ?? bytes
+    let whole = DesignPicture.embed(package, in: bytes) ?? bytes
     let fileName = plan.fileName(0).replacing("." + Exchange.fileExtension, with: ".png")
     return try .download(whole, fileName: fileName, type: "image/png")
   }
 
   private func export(_ request: Request, _ context: LibraryContext) async throws -> Response {
-    let ids = try await context.library.list(deleted: false).designs.map(\.id)
-    return try await exported(
-      ids, part: request.query.number("part", in: ExportRoutes.parts), request, context, isAll: true,
-      keepsCamera: Self.keepsCamera(request.query))
+    let query = request.query
+    let chosen = (query.values["id"] ?? []).compactMap(UUID.init(uuidString:))
+    let ids = chosen.isEmpty ? try await context.library.list(deleted: false).designs.map(\.id) : chosen
+    return try await exported(ids, asked: query, request, context, isAll: chosen.isEmpty)
   }
 
   /// Whether to keep the metadata of photos.
@@ -79,16 +81,23 @@ struct ExportRoutes: Sendable {
 
   /// The file, or the list of parts if one file would be too large. Only the requested part is built.
   func exported(
-    _ ids: [UUID], part: Int?, _ request: Request, _ context: LibraryContext, isAll: Bool = false,
-    keepsCamera: Bool = false
+    _ ids: [UUID], asked form: SubmittedForm, _ request: Request, _ context: LibraryContext, isAll: Bool = false
   ) async throws -> Response {
+    let (keepsCamera, leavesOut) = (Self.keepsCamera(form), MissingPhotos.areLeftOut(form))
+    let part = form.number("part", in: Self.parts)
     let plan = try await site.services.packaging.plan(
       ids, in: context.libraryID, whole: isAll || ids.count > 1, keepsCamera: keepsCamera)
     let index = plan.count == 1 ? 0 : part.map { $0 - 1 }
     if let index, (0..<plan.count).contains(index) {
+      // A form’s fields are in no address, so the same download gets one.
+      let fields =
+        (isAll ? [] : ids.map { "id=\($0.uuidString)" }) + (part.map { ["part=\($0)"] } ?? [])
+        + (keepsCamera ? ["camera=keep"] : [])
+      let bytes = try await MissingPhotos.part(
+        plan, index, leftOut: leavesOut,
+        address: "\(Address.export)" + (fields.isEmpty ? "" : "?" + fields.joined(separator: "&")), isOwner: true)
       return try .download(
-        try await plan.part(index, isWhole: true), fileName: Self.fileName(plan, index, keepsCamera: keepsCamera),
-        type: Exchange.mediaType)
+        bytes, fileName: Self.fileName(plan, index, keepsCamera: keepsCamera), type: Exchange.mediaType)
     }
     let parts = (0..<plan.count).map { index in
       Choice(

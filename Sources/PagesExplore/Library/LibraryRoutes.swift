@@ -228,9 +228,7 @@ struct LibraryRoutes: Sendable {
       try await context.library.collect(ids, into: collection, taking: true)
       return back(.uncollected)
     case "export":
-      return try await ExportRoutes(site: site).exported(
-        ids, part: form.number("part", in: ExportRoutes.parts), request,
-        context, keepsCamera: ExportRoutes.keepsCamera(form))
+      return try await ExportRoutes(site: site).exported(ids, asked: form, request, context)
     default: throw Problem.badForm
     }
   }

@@ -1,6 +1,7 @@
 import DesignData
 import DesignLayout
 import DesignModel
+import DesignPackage
 import DesignRender
 import DesignReview
 import Foundation
@@ -71,7 +72,7 @@ struct LayersQuery: Sendable {
       id: design.id.uuidString, name: design.draft.name, status: status, isDirty: design.isDirty,
       canUndo: design.canUndo, canRedo: design.canRedo, inBin: design.deletedAt != nil, sequence: design.sequence,
       client: UUID().uuidString, view: view.text, treeTitle: treeTitle, isShared: ownFamily == nil,
-      rows: rows(scope, faults), findings: findings.prefix(40).enumerated().map(finding) + drawn(scene),
+      rows: rows(scope, faults), findings: lost(assets) + findings.prefix(40).enumerated().map(finding) + drawn(scene),
       count: root.count,
       crumbs: crumbs(selection, scope), stage: stage, boxes: boxes(scene, chosen, scope), sizes: sizes,
       appearances: [Appearance.light, .dark, .tinted, .clear].map { appearance in
@@ -301,6 +302,16 @@ struct LayersQuery: Sendable {
       icon: finding.severity == .note ? "i-info" : "i-warn", text: finding.sentence(in: tree),
       href: LayerNode.isGood(id: id) && root.node(id) != nil
         ? href(choosing: [id]) : "", fix: finding.fix.isEmpty ? nil : index)
+  }
+
+  /// The photos that are missing or damaged, whatever size shows them, with the first layer that names each.
+  private func lost(_ whole: [String: Asset]) -> [LayersPage.Issue] {
+    tree.files.filter { whole[$0] == nil }.prefix(8).map { name in
+      let layer = root.all.first { $0.properties["file"]?.string == name }
+      return LayersPage.Issue(
+        level: "warn", icon: "i-warn", text: PackageError.missing([name]) + " Choose the photo again.",
+        href: layer.map { href(choosing: [$0.id]) } ?? "", fix: nil)
+    }
   }
 
   /// The issues of the size on the stage with current data.

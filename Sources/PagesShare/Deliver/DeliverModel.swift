@@ -116,6 +116,8 @@ struct DeliverPage: PageModel {
   var hasPhotos: Bool
   var visible: String
   var shownFor: String
+  /// The photos that are missing, in a sentence; empty if none are.
+  var missing = ""
 
   static let template = PageTemplate<Self>("pages/deliver")
   static let schema = Schema<Self> {
@@ -139,6 +141,7 @@ struct DeliverPage: PageModel {
     value("pageAction") { $0.isOwner ? "\(Address.deliver.address(of: $0.id))" : Address.deliverShared($0.slug) }
     flag("isGuestPage") { !$0.isOwner }
     value("shownFor", \.shownFor)
+    text("missingPhotos", \.missing)
     value("sharedHref") { $0.slug.isEmpty ? "" : Address.shared($0.slug) }
   }
 }

@@ -2,6 +2,7 @@ import DesignCode
 import DesignData
 import DesignLayout
 import DesignModel
+import DesignPackage
 import DesignRender
 import Foundation
 import Hummingbird
@@ -64,19 +65,25 @@ struct DeliverQuery: Sendable {
     let device = query["for"].flatMap(DeliveryDevice.init(rawValue:)) ?? (held.isHeld ? held : .iphone)
     let source = try await source(document)
     let watch = watch
+    let missing = await site.services.missingPhotos(
+      of: document.withoutUnseen(plan), try await site.services.store.scoped(design.library).assets(of: design.id))
+    let leavingOut = missing.isEmpty ? "" : "?" + MissingPhotos.leavingOut
     let readers = try await watch.readers()
     let stopped = try await watch.stoppedApps()
     let ways = DeliveryOptions(
       facts: facts, origin: origin, slug: slug,
       file: { [delivered] name in
-        if name == "wwdesign" {
-          return delivered.isOwner
-            ? "\(Address.design(delivered.design.id)).\(name)"
-            : "\(Address.shared(delivered.share?.slug ?? "")).\(name)"
-        }
-        return delivered.isOwner
-          ? Address.deliverFile(delivered.design.id, name)
-          : Address.deliverSharedFile(delivered.share?.slug ?? "", name)
+        let address =
+          if name == "wwdesign" {
+            delivered.isOwner
+              ? "\(Address.design(delivered.design.id)).\(name)"
+              : "\(Address.shared(delivered.share?.slug ?? "")).\(name)"
+          } else {
+            delivered.isOwner
+              ? Address.deliverFile(delivered.design.id, name)
+              : Address.deliverSharedFile(delivered.share?.slug ?? "", name)
+          }
+        return address + leavingOut
       }, exports: try await exports(document), isOwner: delivered.isOwner,
       importsByLink: site.kit.settings.importsByLink
     ).all
@@ -118,7 +125,7 @@ struct DeliverQuery: Sendable {
       tint: document.spec.style.accent.hex,
       code: held.isHeld || slug == nil ? "" : "\(Address.sharedCode(slug ?? ""))?to=deliver",
       inPlace: inPlace, hasPhotos: facts.hasPhoto, visible: visible(facts),
-      shownFor: device.rawValue)
+      shownFor: device.rawValue, missing: missing.isEmpty ? "" : PackageError.missing(missing))
   }
 
   private func family(_ facts: DeliveryFacts) -> WidgetFamily {

@@ -29,22 +29,25 @@ struct DeliverRoutes: Sendable {
         context.parameters.get("file"))
     }
     routes.visitors.get(Address.deliverShared.path) { request, context in
-      let (delivered, visitor) = try await shared(request, context)
-      return try await page(request, delivered, visitor)
+      try await site.services.showing(share: context.parameters.get("slug") ?? "") {
+        let (delivered, visitor) = try await shared(request, context)
+        return try await page(request, delivered, visitor)
+      }
     }
     routes.visitors.get(Address.deliverSharedFile.path) { request, context in
-      let (delivered, visitor) = try await shared(request, context)
-      if let board = context.parameters.get("file").flatMap(BoardWidget.File.init(rawValue:)) {
-        return try await self.board(board, delivered, visitor, request)
+      try await site.services.showing(share: context.parameters.get("slug") ?? "") {
+        let (delivered, visitor) = try await shared(request, context)
+        if let board = context.parameters.get("file").flatMap(BoardWidget.File.init(rawValue:)) {
+          return try await self.board(board, delivered, visitor, request)
+        }
+        return try await file(request, delivered, visitor, context.parameters.get("file"))
       }
-      return try await file(request, delivered, visitor, context.parameters.get("file"))
     }
     routes.visitors.get(Address.boardWorker.path) { _, _ in BoardWidget.workerFile() }
     routes.visitors.get(Address.openShared.path) { request, context in
-      let (share, design) = try await ShareRoutes(site: site).shared(context.parameters.get("slug") ?? "")
-      let plan = try await site.services.packaging.plan(share, design)
-      return try await Response.download(
-        plan.part(0, isWhole: true), fileName: plan.fileName(0), type: Exchange.mediaType)
+      let routes = ShareRoutes(site: site)
+      let (share, design) = try await routes.shared(context.parameters.get("slug") ?? "")
+      return try await routes.package(share, design, request)
     }
   }
 
@@ -155,7 +158,8 @@ struct DeliverRoutes: Sendable {
   private func files(_ request: Request, _ delivered: DeliveredDesign, _ visitor: Visitor) -> DeliveredFiles {
     DeliveredFiles(
       site: site, delivered: delivered, moment: visitor.moment(site.services.now()),
-      origin: AccessLinks(site: site).origin(request))
+      origin: AccessLinks(site: site).origin(request),
+      requested: MissingPhotos.areLeftOut(request.query) ? "" : request.address)
   }
 
   /// The KWGT preset of one size: `kwgt-m.kwgt`.

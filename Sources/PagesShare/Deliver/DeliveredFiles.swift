@@ -21,6 +21,9 @@ struct DeliveredFiles: Sendable {
   let moment: Moment
   /// The studio’s origin.
   let origin: String
+  /// What was requested, for the page that names missing photos; empty where they are left out: a live address keeps
+  /// showing the rest.
+  var requested = ""
 
   /// Collects the images and layouts that an export requests. While it collects, it returns a placeholder for each image so
   /// that the export continues and requests all of them; afterwards only rendered images are returned.
@@ -119,6 +122,9 @@ struct DeliveredFiles: Sendable {
       design: input.design, appearance: input.appearance, moment: input.moment, data: { _ in input.data },
       plan: input.plan, photos: site.services.facts(assets), options: .stored)
     (source.base.moment, source.base.points) = (input.moment, input.points)
+    source.owner =
+      delivered.isOwner
+      ? StudioServices.owner(delivered.design.id) : StudioServices.owner(share: delivered.share?.slug ?? "")
     // A whole widget has rounded corners; a part of one is transparent.
     (source.options.masked, source.options.bare) = (input.points == nil, input.points != nil)
     source.keeping = .passing
@@ -133,15 +139,28 @@ struct DeliveredFiles: Sendable {
     return out
   }
 
+  /// The maximum number of photos in one export: more than a valid design has.
+  private static let photoLimit = 64
+
+  /// The photos of an export by name. Throws a problem naming those that are missing, unless they are left out.
+  private func photos(of document: Design, _ assets: [String: Asset]) async throws -> [String: Data] {
+    let names = document.referencedFiles
+    let found = try await site.services.outgoing.found(
+      names.prefix(Self.photoLimit), assets, delivered.isOwner ? .whole : .small)
+    let missing = found.missing + names.dropFirst(Self.photoLimit)
+    guard missing.isEmpty || requested.isEmpty else {
+      throw MissingPhotos.problem(missing, address: requested, isOwner: delivered.isOwner)
+    }
+    return found.photos
+  }
+
   /// The export of a kind, for one size if it has one file per size. Throws a problem with the reason.
   func code(_ kind: CodeExport.Kind, _ family: WidgetFamily? = nil) async throws -> ExportedCode {
-    let document = delivered.document(site.services.settings.plan)
+    let plan = site.services.settings.plan
+    let document = delivered.document(plan).withoutUnseen(plan)
     let data = try await snapshot(document, at: moment)
     let assets = try await assets()
-    var photos: [String: Data] = [:]
-    for name in document.referencedFiles.prefix(Drawings.limit) {
-      if let asset = assets[name] { photos[name] = try? await site.services.store.bytes(asset.key) }
-    }
+    let photos = try await photos(of: document, assets)
     let (address, kept, moment, previews) = (address, photos, moment, site.services.previews)
     func attempt(_ drawings: Drawings) async throws -> Result<ExportedCode, CodeExportError> {
       try await site.services.previews.inBackground {

@@ -105,10 +105,11 @@ struct LiveImage: Sendable {
     return source
   }
 
-  /// The source of a design as others see it: with the given `data` only, and marked where that is sample data.
+  /// The source of a design as others see it: with the given `data` only, and marked where that is sample data. Images that
+  /// only its owner sees are registered as the design’s, because what is registered as the share’s is public.
   func source(
     _ share: DesignShare, _ form: Design, of design: StoredDesign, _ data: SharedData, moment: Moment,
-    appearance: Appearance
+    appearance: Appearance, isOwner: Bool = false
   ) async throws -> PreviewSource {
     let assets = try await site.services.store.scoped(design.library).assets(of: design.id)
     // Calendar, reminders and health are hidden unless the owner gave permission for each.
@@ -118,7 +119,8 @@ struct LiveImage: Sendable {
       plan: site.services.settings.plan, photos: site.services.facts(assets),
       options: PictureOptions(level: 6, masked: true))
     source.marksSample = data.showsSample(form, at: moment)
-    source.owner = share.slug.isEmpty ? StudioServices.owner(design.id) : StudioServices.owner(share: share.slug)
+    source.owner =
+      isOwner || share.slug.isEmpty ? StudioServices.owner(design.id) : StudioServices.owner(share: share.slug)
     return source
   }
 

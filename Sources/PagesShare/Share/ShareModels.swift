@@ -41,6 +41,8 @@ struct PublishPage: PageModel {
   var recipes: [Recipes.Recipe]
   /// The names of the slots that show it.
   var places: [String]
+  /// The photos that are missing, in a sentence; empty if none are.
+  var missing = ""
 
   /// What others see with one combination of choices.
   struct Group: PageModel {
@@ -65,6 +67,7 @@ struct PublishPage: PageModel {
     value("sequence", \.sequence)
     many("groups", \.groups)
     flag("isShared", \.isShared)
+    text("missingPhotos", \.missing)
     value("behind", \.behind)
     flag("hasChanged", \.hasChanged)
     value("address", \.address)
@@ -121,6 +124,8 @@ struct SharePage: PageModel {
   /// The buttons visitors can use, and the variables they change.
   var buttons: [PressModel] = []
   var values: [Choice] = []
+  /// The photos that are missing, in a sentence; empty if none are.
+  var missing = ""
 
   static let template = PageTemplate<Self>("pages/share")
   static let schema = Schema<Self> {
@@ -147,6 +152,7 @@ struct SharePage: PageModel {
     flag("hasButtons") { !$0.buttons.isEmpty }
     many("buttons", \.buttons)
     many("pressValues", \.values)
+    text("missingPhotos", \.missing)
   }
 }
 

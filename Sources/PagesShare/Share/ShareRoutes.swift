@@ -19,12 +19,17 @@ struct ShareRoutes: Sendable {
   func add(to routes: StudioRoutes) {
     routes.design.get(Address.share.path) { request, context in try await sheet(request, context) }
     routes.library.post(Address.share.path) { request, context in try await publish(request, context) }
-    routes.visitors.get(Address.shared.path) { request, context in try await page(request, context) }
+    routes.visitors.get(Address.shared.path) { request, context in
+      let slug = String((context.parameters.get("slug") ?? "").prefix { $0 != "." })
+      return try await site.services.showing(share: slug) { try await page(request, context) }
+    }
     routes.visitors.get(Address.sharedCode.path) { request, context in try await code(request, context) }
     routes.visitors.post(Address.remixShared.path) { request, context in try await remix(request, context) }
     routes.visitors.post(Address.pressShared.path) { request, context in try await press(request, context) }
     routes.visitors.get(Address.livePicture.path) { request, context in
-      try await LiveImage(site: site).answer(request, context)
+      try await site.services.showing(share: context.parameters.get("slug") ?? "") {
+        try await LiveImage(site: site).answer(request, context)
+      }
     }
   }
 
@@ -46,7 +51,7 @@ struct ShareRoutes: Sendable {
     let origin = AccessLinks(site: site).origin(request)
     let slug = share?.slug ?? ""
     let draft = design.draft
-    let photoSizes = Self.photoSizes(draft.spec, site.services.settings.plan)
+    let photoSizes = Self.photoSizes(draft, site.services.settings.plan)
     let keys = draft.ownKeys
     let domains = draft.ownDomains
     let isOpen = !keys.isEmpty || domains.contains { !$0.isPrivate }
@@ -68,8 +73,10 @@ struct ShareRoutes: Sendable {
       offered.showsPrivate = secrets
       let data = SharedData(offered, draft, own: own)
       let (live, moment) = (LiveImage(site: site), visitor.moment(site.services.now()))
-      let light = try await live.source(offered, draft, of: design, data, moment: moment, appearance: .light)
-      let dark = try await live.source(offered, draft, of: design, data, moment: moment, appearance: .dark)
+      // They show what would be public: addresses of their own keep them the owner’s until it is.
+      let light = try await live.source(
+        offered, draft, of: design, data, moment: moment, appearance: .light, isOwner: true)
+      let dark = light.appearing(.dark)
       var out: [PreviewImage] = []
       // Groups that no choice shows yet load lazily.
       let isSeen =
@@ -109,7 +116,8 @@ struct ShareRoutes: Sendable {
           .joined(separator: " and ") : "",
       pressLimit: site.traffic.presses.limit, pictures: Self.pictures(origin, slug),
       recipes: share == nil ? [] : Recipes.all(origin: origin, slug: slug, name: design.saved.name),
-      places: try await places(of: design))
+      places: try await places(of: design),
+      missing: try await missing(draft.withoutUnseen(site.services.settings.plan), of: design))
     let toast = request.query.flash?.toast(on: .share)
     let frame = site.kit.frame("Share “\(draft.name)”", .library, visitor, request, body: "page-publish", toast: toast)
     return try .html(
@@ -125,12 +133,29 @@ struct ShareRoutes: Sendable {
     }.map(\.name)
   }
 
+  /// The photos of a form of a design that are missing, in a sentence; empty if none are.
+  private func missing(_ form: Design, of design: StoredDesign) async throws -> String {
+    let assets = try await site.services.store.scoped(design.library).assets(of: design.id)
+    let names = await site.services.missingPhotos(of: form, assets)
+    return names.isEmpty ? "" : PackageError.missing(names)
+  }
+
   /// The sizes that show a photo, in words; empty if none does.
-  private static func photoSizes(_ spec: WidgetSpec, _ plan: Plan) -> String {
-    let sizes = SizeSlot.allCases.filter { slot in
-      let face = spec.resolved(for: slot, plan: plan)
-      return face.image != nil && face.layout.template.traits.showsPhoto
-    }.map(\.rawValue.capitalised)
+  private static func photoSizes(_ design: Design, _ plan: Plan) -> String {
+    let sizes: [String]
+    if let tree = design.withoutUnseen(plan).tree {
+      sizes = WidgetFamily.allCases.filter { family in
+        // A widget’s ground is not drawn on the Lock Screen.
+        family.isAccessory
+          ? tree.resolved(for: family.rawValue).map { !LayerTree(name: "", root: $0).files.isEmpty } ?? false
+          : !tree.files(for: family.rawValue).isEmpty
+      }.map(\.displayName)
+    } else {
+      sizes = SizeSlot.allCases.filter { slot in
+        let face = design.spec.resolved(for: slot, plan: plan)
+        return face.image != nil && face.layout.template.traits.showsPhoto
+      }.map(\.rawValue.capitalised)
+    }
     return sizes.count > 1 ? "\(sizes.dropLast().joined(separator: ", ")) and \(sizes.last ?? "")" : sizes.first ?? ""
   }
 
@@ -202,7 +227,7 @@ struct ShareRoutes: Sendable {
       }
     }
     let licence = form["licence"] ?? ""
-    let hasPhotos = !Self.photoSizes(design.draft.spec, site.services.settings.plan).isEmpty
+    let hasPhotos = !Self.photoSizes(design.draft, site.services.settings.plan).isEmpty
     let before = try await context.library.share(of: id)
     // Permission covers the current data and buttons only, not those of later versions.
     let domains = design.draft.ownDomains
@@ -216,15 +241,17 @@ struct ShareRoutes: Sendable {
         showsPrivate ? hidden.reduce(into: Set<String>()) { $0.formUnion(design.draft.keys(of: $1)) } : []),
       presses: form["buttons"] == "on"
         ? Set(design.draft.buttons(site.services.settings.plan).map(\.action.variableKey)) : [])
-    try await context.library.setShare(
-      DesignShare(
-        slug: Self.slug(design.draft.name), design: id, createdAt: site.services.now(),
-        credit: String(TextRules.trim(form["credit"] ?? "").prefix(80)),
-        licence: Self.licences.contains(licence) ? licence : "", showsPrivate: showsPrivate,
-        // A photo never becomes public just because the page didn’t ask.
-        includesPhotos: !hasPhotos || form["photos"] == "on", leave: leave))
-    // Images of data that is no longer shown are dropped at once.
-    if let before, before.leave != leave { site.services.forget([], in: context.libraryID, shares: [before]) }
+    let share = DesignShare(
+      slug: Self.slug(design.draft.name), design: id, createdAt: site.services.now(),
+      credit: String(TextRules.trim(form["credit"] ?? "").prefix(80)),
+      licence: Self.licences.contains(licence) ? licence : "", showsPrivate: showsPrivate,
+      // A photo never becomes public just because the page didn’t ask.
+      includesPhotos: !hasPhotos || form["photos"] == "on", leave: leave)
+    try await context.library.setShare(share)
+    // Images of data and photos that are no longer shown are dropped at once.
+    if let before, !before.permitsTheSame(as: share) {
+      site.services.forget([], in: context.libraryID, shares: [before])
+    }
     return .seeOther(Flash.shared.on(form["from"] == "deliver" ? Address.deliver(id) : path))
   }
 
@@ -258,7 +285,7 @@ struct ShareRoutes: Sendable {
     let wantsFile = slug.hasSuffix("." + Exchange.fileExtension)
     if wantsFile { slug = String(slug.dropLast(9)) }
     let (share, design) = try await shared(slug)
-    if wantsFile { return try await package(share, design) }
+    if wantsFile { return try await package(share, design, request) }
     let visitor = Visitor(request, site.kit.signer)
     let origin = AccessLinks(site: site).origin(request)
     let live = LiveImage(site: site)
@@ -322,7 +349,8 @@ struct ShareRoutes: Sendable {
       time: TextResolver(snapshot: .none, moment: visitor.moment(site.services.now())).resolve("{{__time}}"),
       day: TextResolver(snapshot: .none, moment: visitor.moment(site.services.now())).resolve(
         "{{__today||date:EEEE d MMMM}}"),
-      isSample: light.marksSample, buttons: buttons, values: values(buttons, data, share))
+      isSample: light.marksSample, buttons: buttons, values: values(buttons, data, share),
+      missing: try await missing(share.shown(design.saved, site.services.settings.plan), of: design))
     var frame = site.kit.frame(
       design.saved.name, .none, visitor, request, body: "page-share", toast: toast(request, slug, data))
     if !buttons.isEmpty { frame.script = "share.js" }
@@ -343,53 +371,5 @@ struct ShareRoutes: Sendable {
     return Response(
       status: .ok, headers: [.contentType: "image/svg+xml", .cacheControl: "public, max-age=3600"],
       body: .init(byteBuffer: ByteBuffer(string: svg)))
-  }
-
-  // MARK: The package
-
-  /// The package’s file name and size in bytes, cached by version because photos are re-encoded for it.
-  private func packageFacts(_ share: DesignShare, _ design: StoredDesign) async throws -> (String, Int) {
-    let key = "package|\(share.slug)|\(design.revision)|\(share.includesPhotos)"
-    if let known = site.services.whole.get(key) {
-      let parts = String(buffer: known).split(separator: "\n")
-      if parts.count == 2, let count = SentNumber(parts[1], in: 0...1_000_000) {
-        return (String(parts[0]), count.value)
-      }
-    }
-    let plan = try await site.services.packaging.plan(share, design)
-    let count = try await plan.part(0, isWhole: true).count
-    site.services.whole.set(key, ByteBuffer(string: "\(plan.fileName(0))\n\(count)"))
-    return (plan.fileName(0), count)
-  }
-
-  private func package(_ share: DesignShare, _ design: StoredDesign) async throws -> Response {
-    let plan = try await site.services.packaging.plan(share, design)
-    return try await .download(plan.part(0, isWhole: true), fileName: plan.fileName(0), type: Exchange.mediaType)
-  }
-
-  /// Copies the design into the visitor’s library.
-  private func remix(_ request: Request, _ context: StudioContext) async throws -> Response {
-    let visitor = Visitor(request, site.kit.signer)
-    _ = try await SubmittedForm.read(request, limit: 16 << 10)
-    let (share, design) = try await shared(context.parameters.get("slug") ?? "")
-    let bytes = try await site.services.packaging.plan(share, design).part(0, isWhole: true)
-    let now = site.services.now()
-    let file = try site.services.importers.open(bytes)
-    let verdicts = try await site.services.intake.verdicts(file.images.map(\.data))
-    let outcome = Importer(
-      plan: .unlimited, stored: 0, repeats: .first, inventions: DecodingInventions(newID: { UUID() }, now: now),
-      inspect: verdicts
-    ).plan(file)
-    let assets = try outcome.images.map { try site.services.intake.asset($0.data, fileName: $0.fileName) }
-    let (library, cookie) = try await site.libraryForWriting(visitor, request)
-    try await site.services.store.scoped(library).add(
-      outcome.designs, assets: assets, limit: site.services.settings.plan.designLimit, batch: nil,
-      now: now)
-    guard let made = outcome.designs.first else { throw Problem.notFound }
-    let asksPlace = try await site.services.asksPlace(made, in: site.services.store.scoped(library))
-    var response = Response.seeOther(
-      asksPlace ? "\(Address.weather)?design=\(made.id.uuidString)" : Flash.made.on(Address.edit(made.id)))
-    if let cookie { response.headers[values: .setCookie].append(cookie) }
-    return response
   }
 }

@@ -1,0 +1,81 @@
+import DesignModel
+import DesignPhotos
+import Foundation
+import StudioPreviews
+import StudioStore
+
+/// The one way by which photos leave the studio: every package, export, share and download takes them from here. What leaves
+/// is pixels, upright, and their colours; position, dates, camera, comments and names of profiles stay.
+package struct OutgoingPhotos: Sendable {
+  /// How photos leave.
+  package enum Form: Sendable {
+    /// All pixels, as they were stored where that is possible.
+    case whole
+    /// At most ``PhotoCropper/side`` px long, for others.
+    case small
+    /// As it was uploaded, with all that its camera wrote: for its owner, who asked for that.
+    case original
+  }
+
+  /// Photos of some files, and the files whose photo is missing or damaged.
+  package struct Found: Sendable {
+    /// Photos by file name.
+    package var photos: [String: Data] = [:]
+    /// Names of files without one, in the order they were asked for.
+    package var missing: [String] = []
+  }
+
+  private let store: ScopedStore
+  private let previews: PreviewService
+
+  init(store: ScopedStore, previews: PreviewService) { (self.store, self.previews) = (store, previews) }
+
+  /// The photo of a file as it leaves; nil if it is missing or damaged. Throws while the studio is too busy.
+  package func photo(_ key: String, _ form: Form) async throws -> Data? {
+    let bytes: Data
+    do throws(StoreError) { bytes = try await store.bytes(key) } catch {
+      switch error {
+      case .assetNotFound, .assetDamaged: return nil
+      default: throw error
+      }
+    }
+    switch form {
+    case .original: return bytes
+    case .whole: return try await previews.inBackground { Self.cleaned(bytes) }
+    case .small: return try await previews.inBackground { Self.shrunk(bytes) }
+    }
+  }
+
+  /// The photos of those files of a design. Throws while the studio is too busy.
+  package func found(_ names: some Sequence<String>, _ assets: [String: Asset], _ form: Form) async throws -> Found {
+    var out = Found()
+    for name in names {
+      if let asset = assets[name], let photo = try await photo(asset.key, form) {
+        out.photos[name] = photo
+      } else {
+        out.missing.append(name)
+      }
+    }
+    return out
+  }
+
+  /// A photo without metadata; one that cannot be taken apart is drawn anew. Nil if it can’t be read.
+  package static func cleaned(_ bytes: Data) -> Data? {
+    if let clean = try? PhotoMetadata.removed(from: bytes) { return clean }
+    return try? PhotoCropper.jpeg(PhotoDecoder.decode(bytes, limits: .accepted), quality: redrawnQuality)
+  }
+
+  /// A photo for others: a JPEG, or what it is where it is small and see-through. Nil if it can’t be read.
+  private static func shrunk(_ bytes: Data) -> Data? {
+    guard let raster = try? PhotoDecoder.decode(bytes, limits: .accepted) else { return nil }
+    if !raster.isOpaque, max(raster.width, raster.height) <= PhotoCropper.side,
+      let clean = try? PhotoMetadata.removed(from: bytes)
+    {
+      return clean
+    }
+    return try? PhotoCropper.render(raster, crop: CropRect(x: 0, y: 0, width: 1, height: 1)).jpeg
+  }
+
+  /// JPEG quality of a photo that keeps its size, 1…100.
+  private static let redrawnQuality = 92
+}
