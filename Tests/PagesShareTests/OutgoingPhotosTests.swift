@@ -103,6 +103,18 @@ import Testing
     }
   }
 
+  @Test("given the sources, then nothing reads stored photos but what draws, edits and lets them leave")
+  func readers() throws {
+    let readers = try TestFiles.list(TestFiles.root.appendingPathComponent("Sources"), suffix: ".swift").filter {
+      try String(contentsOf: $0, encoding: .utf8).contains("store.bytes(")
+    }
+    #expect(
+      Set(readers.map(\.lastPathComponent)) == [
+        "OutgoingPhotos.swift", "LibraryHandle.swift", "EditorAction.swift", "EditorRoutes.swift", "Serve.swift",
+        "ServerPaths.swift",
+      ], "photos leave through OutgoingPhotos")
+  }
+
   @Test("given a shared layered design, when others download it, then unseen layers stay; the owner’s file has all")
   func unseenLayers() async throws {
     let text =
