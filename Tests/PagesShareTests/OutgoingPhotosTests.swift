@@ -44,8 +44,8 @@ import Testing
       for (name, data) in try ZipFiles.read(bytes) { out["\(path) \(name)"] = data }
     }
     let package = DesignPicture.isPNG(bytes) ? DesignPicture.package(in: bytes, limit: 1 << 24) : bytes
-    if let package, package.starts(with: Array("{".utf8)) {
-      let read = try PackageReader(inventions: DecodingInventions(newID: { UUID() }, now: Date())).read(package)
+    let reader = PackageReader(inventions: DecodingInventions(newID: { UUID() }, now: Date()))
+    if let package, package.starts(with: Array("{".utf8)), let read = try? reader.read(package) {
       for image in read.images { out["\(path) \(image.originalFileName)"] = image.data }
     }
     return out

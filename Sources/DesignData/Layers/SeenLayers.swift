@@ -87,7 +87,7 @@ package struct SeenLayers {
       .group, id: tree.root.id,
       children: parts.filter { $0.id != tree.root.id }.map { part in
         var part = part
-        part.slots = [:]
+        (part.slots, part.properties["name"]) = ([:], nil)
         return part
       })
   }
