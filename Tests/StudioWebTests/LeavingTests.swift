@@ -112,8 +112,8 @@ import Testing
       let refused = try await client.page("/s/\(slug).wwdesign")
       #expect(refused.status == .conflict && refused.text.contains("missing or damaged"))
       #expect(try await client.page("/s/\(slug).wwdesign?missing=leave-out").status == .ok)
-      #expect(try await client.form("/s/\(slug)/remix", "").status == .conflict)
-      #expect(try await client.form("/s/\(slug)/remix", "missing=leave-out").status == .seeOther)
+      #expect(try await client.form("/s/\(slug)/copy", "").status == .conflict)
+      #expect(try await client.form("/s/\(slug)/copy", "missing=leave-out").status == .seeOther)
     }
   }
 
