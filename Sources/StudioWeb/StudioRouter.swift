@@ -28,6 +28,7 @@ package enum StudioRouter {
   package static func make(_ site: Site, isReady: @escaping @Sendable () async -> Bool) -> Router<StudioContext> {
     let router = Router(context: StudioContext.self, options: .autoGenerateHeadEndpoints)
     router.addPlainHeaders(site)
+    router.addLostPages(site, failures: ErrorPages(site: site))
     router.get(Address.picture.path) { request, context in try await PreviewRoutes(site: site).picture(request, context)
     }
     router.get(Address.health.path) { _, _ in Response(status: .ok, body: .init(byteBuffer: .init(string: "ok\n"))) }

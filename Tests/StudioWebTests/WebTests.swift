@@ -50,7 +50,8 @@ import Testing
         }
       }
       for path in [
-        "/nope", "/designs/\(UUID())/edit", "/explore/nope", "/import/\(UUID())", "/open/abc", "/assets/x.js",
+        "/nope", "/library/nope", "/settings/a/b", "/designs/\(UUID())/edit", "/explore/nope", "/import/\(UUID())",
+        "/open/abc", "/assets/x.js",
       ] {
         let response = try await client.page(path, cookie: cookie)
         #expect(response.status == .notFound, "\(path)")

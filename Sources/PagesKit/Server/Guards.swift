@@ -15,10 +15,39 @@ extension Router where Context == StudioContext {
       .add(middleware: Sessions(site: site))
   }
 
+  /// Answers pages that no route has as `failures` does. The router's own fallback, `/**`, is found at the top only: below
+  /// a known part, as at `/library/nope`, the router gives up without asking any group.
+  package func addLostPages(_ site: Site, failures: some MiddlewareProtocol<Request, Response, StudioContext>) {
+    add(middleware: LostPages(site: site, failures: failures))
+  }
+
   /// Where what programs ask for is added: without cookies, so nothing is checked that guards browsers.
   package func programs(
     _ site: Site, failures: any MiddlewareProtocol<Request, Response, StudioContext>
   ) -> RouterGroup<StudioContext> {
     group().add(middleware: RequestLog()).add(middleware: failures).add(middleware: TrafficGate(site: site))
+  }
+}
+
+/// Turns the router's own “not found” into a page that is logged, counted and guarded as all pages are.
+private struct LostPages<Failures: MiddlewareProtocol<Request, Response, StudioContext>>: RouterMiddleware {
+  typealias Context = StudioContext
+  let site: Site
+  let failures: Failures
+
+  func handle(_ request: Request, context: Context, next: (Request, Context) async throws -> Response) async throws
+    -> Response
+  {
+    do {
+      return try await next(request, context)
+    } catch let error as HTTPError where error.status == .notFound && error.body == nil {
+      return try await RequestLog().handle(request, context: context) { request, context in
+        try await SafeHeaders().handle(request, context: context) { request, context in
+          try await failures.handle(request, context: context) { request, context in
+            try await TrafficGate(site: site).handle(request, context: context) { _, _ in throw Problem.notFound }
+          }
+        }
+      }
+    }
   }
 }
