@@ -12,9 +12,8 @@ import Testing
 /// Random and damaged designs. A slice runs with all tests; `Scripts/fuzz` runs thousands. Each design's number is its
 /// seed: `.build/fuzz-<worker>` names the one under way, so that a crash can be repeated.
 @Suite("Fuzz", .serialized) struct FuzzTests {
-  static let environment = ProcessInfo.processInfo.environment
-  static let count = environment["STUDIO_FUZZ_COUNT"].flatMap(Int.init) ?? 150
-  static let first = environment["STUDIO_FUZZ_FIRST"].flatMap(UInt64.init) ?? 1
+  private static let count = Fuzz.count ?? 150
+  private static let first = Fuzz.first
 
   /// Most nodes a scene may have: 60 ticks, lists, chart bars and dashes together stay far below.
   private static let nodeLimit = 5_000
@@ -196,37 +195,5 @@ import Testing
       guard let start = bytes.baseAddress, bytes.count > 4 else { return true }
       return memcmp(start, start + 4, bytes.count - 4) == 0
     }
-  }
-}
-
-/// Damages bytes of JSON: other bytes, cut ends, values of other kinds, huge numbers, doubled parts.
-struct Damage {
-  private var random: RandomSpecs
-
-  init(seed: UInt64) { random = RandomSpecs(seed: seed ^ 0x5EED) }
-
-  func apply(to data: Data) -> Data {
-    var random = random
-    var bytes = [UInt8](data)
-    for _ in 0..<random.int(1...2) {
-      guard bytes.count > 10 else { break }
-      let at = random.int(0...bytes.count - 1)
-      switch random.int(0...9) {
-      case 0: bytes[at] = UInt8(random.int(0...255))
-      case 1: bytes.removeSubrange(at...min(bytes.count - 1, at + random.int(0...40)))
-      case 2: bytes.insert(contentsOf: bytes[at...min(bytes.count - 1, at + random.int(0...60))], at: at)
-      case 3...8:
-        // A value after a colon becomes another.
-        guard let colon = bytes[at...].firstIndex(of: 0x3A) else { continue }
-        let end = bytes[(colon + 1)...].firstIndex { [0x2C, 0x7D, 0x5D].contains($0) } ?? bytes.count
-        let values = [
-          "null", "1e308", "-1e308", "1e-320", "9223372036854775808", "true", "\"\"", "[]", "{}", "\"classic\"", "-0",
-          "\"\\ud800\"", "[[[[[[[[1]]]]]]]]", "\"" + String(repeating: "A{{x}} ", count: 400) + "\"", "0.1", "12",
-        ]
-        bytes.replaceSubrange((colon + 1)..<end, with: random.pick(values).utf8)
-      default: bytes.removeLast(min(bytes.count, random.int(1...80)))
-      }
-    }
-    return Data(bytes)
   }
 }
