@@ -33,7 +33,8 @@ package struct Damage {
   /// The damage of a seed is always the same.
   package init(seed: UInt64) { random = RandomSpecs(seed: seed ^ 0x5EED) }
 
-  /// The bytes with one or two faults. What stands after a colon, as in JSON and in calendars, often becomes another value.
+  /// The bytes with one or two faults. What stands after a colon, as in JSON and in calendars, often becomes another value;
+  /// markup, where a colon stands in most names, gets another character instead, or hardly any of it would be read.
   package func apply(to data: Data) -> Data {
     var random = random
     var bytes = [UInt8](data)
@@ -44,6 +45,7 @@ package struct Damage {
       case 0: bytes[at] = UInt8(random.int(0...255))
       case 1: bytes.removeSubrange(at...min(bytes.count - 1, at + random.int(0...40)))
       case 2: bytes.insert(contentsOf: bytes[at...min(bytes.count - 1, at + random.int(0...60))], at: at)
+      case 3...8 where bytes[0] == UInt8(ascii: "<"): bytes[at] = UInt8(random.int(0x20...0x7E))
       case 3...8:
         // A value after a colon becomes another.
         guard let colon = bytes[at...].firstIndex(of: 0x3A) else { continue }
