@@ -7,14 +7,14 @@ package struct SeenLayers {
   private let tree: LayerTree
   private let scope: LayerScope
   /// Placeholders of the document’s own values that always say the same.
-  private let fixed: [String]
+  private let fixed: Set<String>
 
   /// The parts of that tree.
   package init(_ tree: LayerTree) {
     self.tree = tree
     scope = LayerScope(tree, TextResolver(snapshot: .none, moment: .card))
     let values = (tree.document["values"]?.object ?? [:]).sorted { $0.key < $1.key }.prefix(LayerLimits.values)
-    fixed = values.filter { $0.value.string?.contains("{{") != true }.map { "{{__my_\($0.key)}}" }
+    fixed = Set(values.filter { $0.value.string?.contains("{{") != true }.map { "{{__my_\($0.key)}}" })
   }
 
   /// The tree without what no size can show; it looks the same in every size.
@@ -123,16 +123,26 @@ package struct SeenLayers {
       node.properties["when"].map({ verdict($0) != false }) ?? true, !(inList && kind == .repeat)
     else { return nil }
     if kind == .component, LayerComponent.named(node.properties["component"]?.string ?? "") == nil { return nil }
-    let isClear = isClear || isTransparent(node, kind)
     var out = node
+    var isClear = isClear || isTransparent(node)
+    func kept(_ nodes: [LayerNode]) -> [LayerNode] {
+      nodes.prefix(LayerLimits.children).compactMap {
+        seen($0, inList: inList || kind == .repeat, isClear: isClear)
+      }
+    }
+    if kind == .mask {
+      let mask = kept(node.slots[.mask] ?? [])
+      out.slots[.mask] = mask.isEmpty ? nil : mask
+      // A mask without a shape lets nothing through.
+      isClear = isClear || mask.isEmpty
+    }
     out.properties = properties(node, kind, isClear: isClear)
     if kind == .conditional {
       setCases(&out, node, inList: inList, isClear: isClear)
       return out
     }
-    for (slot, nodes) in node.slots {
-      let inList = inList || kind == .repeat
-      let kept = nodes.prefix(LayerLimits.children).compactMap { seen($0, inList: inList, isClear: isClear) }
+    for (slot, nodes) in node.slots where kind != .mask || slot != .mask {
+      let kept = kept(nodes)
       out.slots[slot] = kept.isEmpty && !slot.isList ? nil : kept
     }
     if kind == .repeat { setRows(&out, node) }
@@ -140,12 +150,11 @@ package struct SeenLayers {
   }
 
   /// Whether nothing of it can be seen although it is drawn.
-  private func isTransparent(_ node: LayerNode, _ kind: LayerType) -> Bool {
-    if let opacity = node.properties["opacity"], isFixed(opacity), let share = scope.number(opacity), share <= 0 {
-      return true
+  private func isTransparent(_ node: LayerNode) -> Bool {
+    guard let opacity = node.properties["opacity"], isFixed(opacity), let share = scope.number(opacity) else {
+      return false
     }
-    // A mask without a shape lets nothing through.
-    return kind == .mask && (node.slots[.mask] ?? []).allSatisfy { seen($0) == nil }
+    return share <= 0
   }
 
   /// The cases up to the first that always holds; `else` only where none does.
@@ -242,11 +251,23 @@ package struct SeenLayers {
   /// Whether a value says the same whatever the data and the time.
   private func isFixed(_ value: JSONValue?) -> Bool {
     switch value {
-    case .string(let text): !fixed.reduce(text) { $0.replacing($1, with: "") }.contains("{{")
+    case .string(let text): placeholders(in: text).allSatisfy(fixed.contains)
     case .array(let elements): elements.allSatisfy(isFixed)
     case .object(let members): members.values.allSatisfy(isFixed)
     default: true
     }
+  }
+
+  /// The placeholders of a text with their braces; what follows an open one is all of it.
+  private func placeholders(in text: String) -> [String] {
+    var found: [String] = []
+    var rest = text[...]
+    while let open = rest.firstRange(of: "{{") {
+      let end = rest[open.upperBound...].firstRange(of: "}}")?.upperBound ?? rest.endIndex
+      found.append(String(rest[open.lowerBound..<end]))
+      rest = rest[end...]
+    }
+    return found
   }
 }
 
