@@ -81,7 +81,7 @@ package struct DesignChecks: Sendable {
         case .photoNotChosen: return DesignCheck(text: "\(size) has no photo yet.", section: "photo")
         case .photoMissing:
           return DesignCheck(
-            text: "The photo for \(size) is missing.", fault: .photoMissing(slot), section: "photo")
+            text: "The photo for \(size) is missing or damaged.", fault: .photoMissing(slot), section: "photo")
         case .fallsTogether:
           return DesignCheck(
             text: "\(size): \(ElementID(note.element).title ?? "A text") \(note.text).", section: "colour")
@@ -98,9 +98,11 @@ package struct DesignChecks: Sendable {
     }
   }
 
-  /// Names the files that are missing or damaged, also those that no size draws now.
+  /// Names the files that are missing or damaged and drawn in no size; ``layout`` tells those of sizes.
   private var photos: [DesignCheck] {
-    let missing = spec.referencedFiles.filter { !files.contains($0) }
+    let told = SizeSlot.allCases.filter { scenes[$0]?.diagnostics.contains { $0.kind == .photoMissing } ?? false }
+      .compactMap { slot in spec.resolved(for: slot, plan: .unlimited).image?.file(for: slot) }
+    let missing = spec.referencedFiles.filter { !files.contains($0) && !told.contains($0) }
     return missing.prefix(Self.photosNamed).map { name in
       DesignCheck(
         text: "“\(name.beginning(80))” is missing or damaged. Choose the photo again.", section: "photo")
