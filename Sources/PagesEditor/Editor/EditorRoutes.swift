@@ -71,7 +71,7 @@ struct EditorRoutes: Sendable {
     return try .html(site.kit.pages.text(EditorPage.template, model, frame: frame), request, status: status)
   }
 
-  private func toast(_ request: Request, _ design: StoredDesign, _ view: EditorView, _ visitor: Visitor) async throws
+  func toast(_ request: Request, _ design: StoredDesign, _ view: EditorView, _ visitor: Visitor) async throws
     -> Toast?
   {
     let (flash, library) = (request.query.flash, design.library)
@@ -174,7 +174,7 @@ struct EditorRoutes: Sendable {
   }
 
   /// The window that sent a form; every rendered form has its own id.
-  private static func client(_ form: SubmittedForm) -> String {
+  static func client(_ form: SubmittedForm) -> String {
     String((form["client"] ?? UUID().uuidString).prefix(80))
   }
 
@@ -266,146 +266,5 @@ struct EditorRoutes: Sendable {
     try await context.library.add(
       [.widget(pinned)], assets: assets, limit: site.services.settings.plan.designLimit, batch: nil, now: now)
     return .seeOther(Flash.pinned.on(Address.edit(pinned.id)))
-  }
-
-  // MARK: With script
-
-  private func wantsJSON(_ request: Request) -> Bool {
-    request.headers[.accept]?.contains("application/json") == true
-  }
-
-  private struct ChangeRequest: Decodable {
-    /// The state the window's controls show.
-    var base: SentNumber
-    /// The last state that was sent to the window.
-    var last: SentNumber?
-    var client: String
-    var group: String?
-    var view: String?
-    var fields: [String: String]
-  }
-
-  /// Applies fields that changed in one window.
-  private func changes(_ request: Request, _ context: DesignContext) async throws -> Response {
-    let (body, _) = try await request.collected(upTo: 2 << 20)
-    guard let asked = try? JSONDecoder().decode(ChangeRequest.self, from: Data(body.readableBytesView)),
-      asked.fields.count <= 200,
-      asked.client.count <= 80, (asked.group?.count ?? 0) <= 120, (asked.view?.count ?? 0) <= 600
-    else { throw Problem.badForm }
-    let view = EditorView((try? SubmittedForm.urlEncoded(asked.view ?? "")) ?? SubmittedForm(), context.visitor)
-    var (changes, errors) = try EditorForm.changes(asked.fields, on: context.design.draft.spec)
-    if asked.fields.keys.contains(where: { $0.hasPrefix("b:") }) {
-      changes += try ButtonForm(design: context.design.draft.spec, newID: { UUID() }).changes(asked.fields, act: nil)
-    }
-    changes += ListTool.changes(asked.fields, on: context.design.draft.spec)
-    do throws(DayTool.Refusal) {
-      changes += try DayTool.changes(asked.fields, on: context.design.draft.spec) ?? []
-    } catch {
-      errors.append(error.sentence)
-    }
-    if let first = errors.first {
-      throw Problem(.unprocessableContent, "That value isn’t valid", first, "The design is unchanged.")
-    }
-    if changes.isEmpty { return try await stateJSON(context.design, view, context.visitor, withFields: false) }
-    let edit = Edit(changes: changes, basedOn: asked.base.value, client: asked.client, group: asked.group)
-    let after = try await context.library.apply(edit, to: context.design.id, now: site.services.now())
-    // Changes of other windows aren’t in this window’s controls yet.
-    let isBehind = context.design.sequence > (asked.last ?? asked.base).value
-    return try await stateJSON(
-      after, view, context.visitor, withFields: isBehind, echo: SizeEcho(changes, in: after.draft.spec))
-  }
-
-  private func state(_ request: Request, _ context: DesignContext) async throws -> Response {
-    try await stateJSON(context.design, EditorView(request, context.visitor), context.visitor, withFields: false)
-  }
-
-  /// Maximum side of the whole photo beside its crop, in px.
-  private static let photoSide = 900
-
-  /// A small copy of the whole photo that a size shows, for cropping. The address contains a hash of the photo.
-  private func photo(_ request: Request, _ context: DesignContext) async throws -> Response {
-    let assets = try await context.library.assets(of: context.design.id)
-    guard
-      let image = context.design.draft.spec.resolved(for: EditorView(request, context.visitor).slot, plan: .unlimited)
-        .image,
-      let asset = assets[image.smartPhoto?.masterFileName ?? ""] ?? assets[image.fileName]
-    else { throw Problem.notFound }
-    let bytes = try await site.services.store.bytes(asset.key)
-    guard let made = try await site.services.intake.small(bytes, side: Self.photoSide) else { throw Problem.notFound }
-    return Response(
-      status: .ok, headers: [.contentType: "image/jpeg", .cacheControl: "private, max-age=3600"],
-      body: .init(byteBuffer: .init(bytes: made)))
-  }
-
-  private struct Tools: Encodable {
-    var context: EditorToolContext
-    var report: EditorToolReport
-    var shown: [VisibleTool]
-  }
-
-  /// The context of the tools and everything derived from it.
-  private func tools(_ request: Request, _ context: DesignContext) async throws -> Response {
-    let suite = EditorView(request, context.visitor).suite(of: context.design.draft.spec, site.services.settings)
-    return try .json(Tools(context: suite.context, report: EditorToolReport(suite.context), shown: suite.tools))
-  }
-
-  private func markup(_ toast: Toast) throws -> String {
-    let frame = site.kit.frame("", .none, Visitor(), here: "", body: "", toast: toast)
-    return try site.kit.pages.text(Toast.template, toast, frame: frame)
-  }
-
-  /// An offer to apply a change of one size to the others.
-  private struct Also: Encodable {
-    var sentence: String
-    var offer: String
-    var places: String
-  }
-
-  private struct State: Encodable {
-    var sequence: Int
-    var canUndo: Bool
-    var canRedo: Bool
-    var isDirty: Bool
-    var status: String
-    var name: String
-    var hash: String
-    /// Seconds to the next full minute of the server’s clock, for previews that follow it.
-    var untilMinute: Double
-    var alts: [String: String]
-    /// The message to show, as HTML.
-    var toast: String?
-    /// The change that other sizes don’t show.
-    var also: Also?
-    /// Whether controls may have changed, so that the page should reload its parts.
-    var reload: Bool
-  }
-
-  private func stateJSON(
-    _ design: StoredDesign, _ view: EditorView, _ visitor: Visitor, withFields: Bool, toast: Toast? = nil,
-    echo: SizeEcho? = nil
-  ) async throws -> Response {
-    let query = EditorQuery(site: site)
-    let assets = await site.services.sound(try await site.services.store.scoped(design.library).assets(of: design.id))
-    let own = view.with.data(
-      try await site.services.data(of: site.services.store.scoped(design.library)), sampled: view.sampled)
-    let now = site.services.now()
-    let timeline = EditorTimeline(design.draft.spec, view, visitor, now: now, data: own)
-    let source = query.source(design.draft, assets, own, view, timeline)
-    let hash = try site.services.previews.register(source)
-    // The change is stored, so a busy renderer must not make it look refused.
-    let texts = await site.services.previews.spokenTexts(source, hash, WidgetFamily.home)
-    return try .json(
-      State(
-        sequence: design.sequence, canUndo: design.canUndo, canRedo: design.canRedo, isDirty: design.isDirty,
-        status: query.status(design, visitor), name: query.shownName(design.draft.spec, own, timeline), hash: hash,
-        untilMinute: ((60 - now.timeIntervalSince(visitor.moment(now).flooredToMinute.date)) * 1_000).rounded() / 1_000,
-        alts: Dictionary(
-          uniqueKeysWithValues: texts.map { ($0.key.letter, "\($0.key.displayName) preview: \($0.value)") }),
-        toast: try toast.map(markup),
-        also: echo.map {
-          Also(sentence: $0.sentence, offer: $0.offer, places: $0.places.map(\.name).joined(separator: ","))
-        },
-        reload: withFields)
-    ).whenWritten { site.services.previews.follow(design.id, hash) }
   }
 }

@@ -34,7 +34,7 @@ struct DeliveryOptions: Sendable {
       uniquingKeysWith: { first, _ in first })
   }
 
-  private typealias Step = DeliveryOption.Step
+  typealias Step = DeliveryOption.Step
 
   /// The size for apps that show only one: Medium, or the design’s first.
   private var letter: String {
@@ -72,7 +72,7 @@ struct DeliveryOptions: Sendable {
         ? "Your variables are shown only if you chose to share them. Otherwise sample data is shown." : ""
   }
 
-  private func told(_ sentences: String...) -> [String] { sentences.filter { !$0.isEmpty } }
+  func told(_ sentences: String...) -> [String] { sentences.filter { !$0.isEmpty } }
 
   private var live: DeliveryOption {
     DeliveryOption(
@@ -325,77 +325,4 @@ struct DeliveryOptions: Sendable {
       isPaper: true)
   }
 
-  // MARK: Others
-
-  private var desktop: DeliveryOption {
-    let address = picture("@2x.png", .desktop)
-    return DeliveryOption(
-      id: "desktop", title: "Übersicht, Rainmeter, Conky", line: "On a Mac, Windows or Linux desktop.",
-      group: .others, scene: "windows", freshness: .live, taps: "Opens the page", needs: "One of the three",
-      app: .desktop,
-      steps: [
-        Step(
-          text: "Übersicht on a Mac: save this as widget.jsx in the widgets folder.", label: "widget.jsx",
-          code: slug == nil
-            ? ""
-            : """
-            export const refreshFrequency = 60000;
-            export const className = `top: 40px; left: 40px; img { width: 364px; border-radius: 22px; }`;
-            export const render = () => <img src={`\(address)&t=${Math.floor(Date.now() / 60000)}`} />;
-            """, id: "ubersicht"),
-        Step(
-          text: "Rainmeter on Windows: save this as Widget.ini in a folder in Skins.", label: "Widget.ini",
-          code: slug == nil
-            ? ""
-            : """
-            [Rainmeter]
-            Update=1000
-            [Fetch]
-            Measure=WebParser
-            URL=\(address)
-            Download=1
-            UpdateRate=300
-            [Picture]
-            Meter=Image
-            MeasureName=Fetch
-            W=364
-            DynamicVariables=1
-            """, id: "rainmeter"),
-        Step(
-          text: "Conky on Linux: add these two lines to conky.text.", label: "conky.text",
-          code: slug == nil
-            ? ""
-            : """
-            ${execi 300 curl -fsS -o /tmp/widget.png '\(address)'}
-            ${image /tmp/widget.png -p 20,20 -s 364x170 -f 60}
-            """, id: "conky"),
-      ],
-      differences: told("Nothing. It updates every one to five minutes.", asThePageShows),
-      sent: "The desktop app downloads the image.", back: "Remove the snippet\(orUnderInPlace).")
-  }
-
-  private var readme: DeliveryOption {
-    let picture = picture("@2x.png", .readme)
-    let plain = facts.name.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
-      .replacing("\"", with: "&quot;").replacing("\n", with: " ")
-    return DeliveryOption(
-      id: "readme", title: "A README or a web page", line: "Follows the reader’s light or dark mode.", group: .others,
-      scene: "page", freshness: .live, taps: "Not interactive", needs: "No app", app: .readme,
-      steps: [
-        Step(
-          text: "Paste this HTML.", label: "HTML",
-          code: slug == nil
-            ? ""
-            : """
-            <picture>
-              <source media="(prefers-color-scheme: dark)" srcset="\(picture)&ap=dark">
-              <img src="\(picture)" width="340" alt="\(plain)">
-            </picture>
-            """, id: "readme")
-      ],
-      differences: told("Nothing. GitHub caches images, so it may be a little behind.", asThePageShows),
-      sent: "GitHub or the reader’s browser downloads the image.",
-      back: "Remove the lines\(orUnderInPlace).",
-      needsApp: false)
-  }
 }
