@@ -4,7 +4,7 @@ import Foundation
 /// behind it. What stays is pixels, upright, and the colours they are in, without which they would look different.
 package enum PhotoMetadata {
   /// The picture without all that. Pixels stay as they were stored, also where a JPEG is turned upright by whole blocks;
-  /// one whose sides aren’t whole blocks is compressed once more. Throws where it cannot be taken apart; nobody should hand
+  /// one whose sides aren’t whole blocks is compressed again. Throws where it cannot be taken apart; nobody should hand
   /// it on then.
   package static func removed(from data: Data) throws(PhotoError) -> Data {
     let before = try PhotoDecoder.header(of: data)

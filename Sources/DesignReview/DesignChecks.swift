@@ -98,7 +98,7 @@ package struct DesignChecks: Sendable {
     }
   }
 
-  /// Names the files that are missing or damaged and drawn in no size; ``layout`` tells those of sizes.
+  /// Names the files that are missing or damaged and that no size draws; ``layout`` reports the others.
   private var photos: [DesignCheck] {
     let told = SizeSlot.allCases.filter { scenes[$0]?.diagnostics.contains { $0.kind == .photoMissing } ?? false }
       .compactMap { slot in spec.resolved(for: slot, plan: .unlimited).image?.file(for: slot) }

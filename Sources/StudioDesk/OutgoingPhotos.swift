@@ -4,8 +4,8 @@ import Foundation
 import StudioPreviews
 import StudioStore
 
-/// The one way by which photos leave the studio: every package, export, share and download takes them from here. What leaves
-/// is pixels, upright, and their colours; position, dates, camera, comments and names of profiles stay.
+/// The one way by which photos leave the studio: every package, export, share and download takes them from here. Only pixels
+/// and their colours leave. Location, dates, camera, comments and the names of profiles are removed.
 package struct OutgoingPhotos: Sendable {
   /// How photos leave.
   package enum Form: Sendable {

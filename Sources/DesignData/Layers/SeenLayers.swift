@@ -1,8 +1,8 @@
 import DesignModel
 
-/// The parts of a tree that some size can show. What depends on data or the time can be seen; what is hidden, or stands
-/// behind a condition that never holds, can’t. Others get no more than that of a tree: photos, texts and names of the rest
-/// stay with its owner.
+/// The parts of a tree that some size can show. A layer that depends on data or the time counts as shown; a hidden one, or
+/// one behind a condition that never holds, doesn’t. Other people get only these parts: the photos, texts and names of the
+/// rest stay with the owner.
 package struct SeenLayers {
   private let tree: LayerTree
   private let scope: LayerScope
@@ -60,7 +60,7 @@ package struct SeenLayers {
       for name in users { out.families[name] = tree.families[name].map { changes($0, seen: words, ids) } }
       return
     }
-    // The base says what no size shows: each size that is made of it gets a tree of its own.
+    // The base contains something that no size shows, so each size made from it gets its own tree.
     out.root = hasCard ? card : views[0].root
     for view in views where view.root != out.root || WidgetFamily(rawValue: view.name)?.isAccessory == true {
       out.families[view.name] = Self.family(view.root)
@@ -116,8 +116,8 @@ package struct SeenLayers {
     return LayerNode(.group, id: root.id, ["hidden": true])
   }
 
-  /// The layer with what can be seen of it; nil if nothing can. `isClear`: it stands in something transparent, which takes
-  /// its room though it shows no photo.
+  /// The layer with what can be seen of it; nil if nothing can. Inside something transparent (`isClear`) a layer takes up
+  /// space but shows no photo.
   private func seen(_ node: LayerNode, inList: Bool = false, isClear: Bool = false) -> LayerNode? {
     guard let kind = node.kind, node.properties["hidden"] != true,
       node.properties["when"].map({ verdict($0) != false }) ?? true, !(inList && kind == .repeat)

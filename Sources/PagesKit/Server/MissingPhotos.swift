@@ -2,7 +2,7 @@ import DesignPackage
 import Foundation
 import Hummingbird
 
-/// Photos that are missing or damaged: no download leaves them out unless its visitor, who was told which, asks for that.
+/// Photos that are missing or damaged: no download leaves them out unless the visitor, who has seen their names, asks for it.
 package enum MissingPhotos {
   /// The query’s field and value that leave them out.
   package static let leavingOut = "missing=leave-out"
