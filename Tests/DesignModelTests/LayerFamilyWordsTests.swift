@@ -38,4 +38,26 @@ struct LayerFamilyWordsTests {
     #expect(words.property == "Small: Day ring")
     #expect((words.before, words.after) == ("current", "changed"))
   }
+
+  @Test(
+    "given a layer, when it gets a paint, then the change names it as people do",
+    arguments: [
+      (JSONValue.string("$ink"), "colour style “ink”"),
+      (["colour": "#34C759", "opacity": 0.3], "#34C759 at 30%"),
+      (
+        [
+          "gradient": "linear", "from": [0.3, 0], "to": [0.7, 1],
+          "stops": [[0, "#34C759"], [1, ["colour": "$ink", "opacity": 0.5]]],
+        ],
+        "linear gradient, #34C759 to colour style “ink” at 50%"
+      ),
+      (
+        ["cases": [["when": ["left": "1", "is": "eq", "right": "1"], "fill": "red"]], "else": "blue"],
+        "depends on conditions"
+      ),
+    ])
+  func paints(value: JSONValue, words: String) {
+    let edit = LayerChange(.set("ring", "paint", value, was: nil))
+    #expect(LayerEdits.words(for: edit, from: .blank(name: "Test")).after == words)
+  }
 }

@@ -1,5 +1,5 @@
 // Keys of the layers editor; every one of them does what a button does.
-import { allowsSingleKeys, hasCommand } from 'lib/keys.js';
+import { allowsSingleKeys, hasCommand, keyNames } from 'lib/keys.js';
 import { act, go } from 'layers/page.js';
 import { toast } from 'lib/toast.js';
 
@@ -49,7 +49,7 @@ function pressed(event) {
     if (event.altKey && (key === 'c' || event.code === 'KeyC') && hasChosen) {
       event.preventDefault();
       looks = chosenText();
-      toast('Style copied. Select layers and press ⌥⌘V.');
+      toast(keyNames('Style copied. Select layers and press ⌥⌘V.'));
       return;
     }
     if (event.altKey && (key === 'v' || event.code === 'KeyV') && hasChosen && looks) {

@@ -9,12 +9,20 @@ export function allowsSingleKeys(event, fields) {
     && document.documentElement.dataset.keys !== 'off' && !document.querySelector('dialog[open]');
 }
 
+const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
+
+/** A Mac's keys as this machine names them: ⌥⌘V is Ctrl Alt V elsewhere. */
+export function keyNames(text) {
+  if (isMac) return text;
+  return text.replace('⌘K or Ctrl K', 'Ctrl K')
+    .replace(/⇧⌘/g, 'Ctrl Shift ').replace(/⌥⌘/g, 'Ctrl Alt ').replace(/⌘/g, 'Ctrl ').replace(/⌥ ?/g, 'Alt ');
+}
+
 /** Pages name a Mac's keys; other keyboards have other names. */
 export function nameKeys(root) {
-  if (/Mac|iPhone|iPad/.test(navigator.platform)) return;
   for (const key of root.querySelectorAll('.key-name, .palette-item .end')) {
-    if (!key.textContent.includes('⌘')) continue;
-    const named = key.textContent.replace(/⇧⌘(.)/g, 'Ctrl Shift $1').replace(/⌘(.)/g, 'Ctrl $1');
-    key.textContent = named.replace(/Ctrl K or Ctrl K/, 'Ctrl K');
+    const named = keyNames(key.textContent);
+    if (named !== key.textContent) key.textContent = named;
   }
+  for (const named of root.querySelectorAll('[title*="⌘"], [title*="⌥"]')) named.title = keyNames(named.title);
 }

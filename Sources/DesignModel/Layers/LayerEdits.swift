@@ -62,20 +62,7 @@ package enum LayerEdits {
   package static func words(for edit: LayerChange, from tree: LayerTree) -> ChangeDescription {
     let root = tree.root(of: edit.tree) ?? tree.root
     func name(_ id: String) -> String { root.node(id)?.title ?? "“\(id)”" }
-    func short(_ value: JSONValue?) -> String {
-      switch value {
-      case nil, .null: "none"
-      case .string(let text): "“\(LayerNode.shown(text).beginning(40))”"
-      case .integer(let number): String(number)
-      case .number(let number): String(number)
-      case .bool(let flag): flag ? "on" : "off"
-      case .array(let list):
-        list.isEmpty ? "none" : list.prefix(3).map { short($0) }.joined(separator: ", ").beginning(60)
-      case .object(let members):
-        members.sorted { $0.key < $1.key }.prefix(4).map { "\(LayerFields.title(of: $0.key)) \(short($0.value))" }
-          .joined(separator: ", ").beginning(60)
-      }
-    }
+    let short = LayerFields.words(for:)
     let size = edit.tree.flatMap(WidgetFamily.init(rawValue:)).map { "\($0.displayName): " } ?? ""
     func made(_ property: String, _ before: String, _ after: String) -> ChangeDescription {
       ChangeDescription(property: size + property, before: before, after: after)
