@@ -61,13 +61,50 @@ import Testing
 
   @Test("given every Windows name, when looked up, then Foundation has its zone")
   func windowsNames() throws {
-    #expect(WindowsZones.names.count == 139)
+    #expect(WindowsZones.names.count == 149)
     for (name, zone) in WindowsZones.names {
       #expect(zone == "Etc/UTC" || TimeZone(identifier: zone) != nil, "\(zone)")
       #expect(ZoneNames.zone(name.uppercased()) != nil, "\(name)")
     }
     for name in ["IST", "GMT+1", "EST", "Nowhere/Land", "", "/", "../../etc/passwd", "Europe/../Dublin"] {
       #expect(ZoneNames.zone(name) == nil, "\(name)")
+    }
+  }
+
+  @Test(
+    "given names a file does not describe, when looked up, then what Windows, Outlook, Exchange and Notes show is known",
+    arguments: [
+      ("(UTC-07:00) Mountain Time (US & Canada)", "America/Denver"),
+      ("Eastern Time (US &amp; Canada)", "America/New_York"),
+      ("(GMT+01.00) Brussels / Copenhagen / Madrid / Paris", "Europe/Paris"),
+      ("(UTC+01:00) Belgrade, Bratislava", "Europe/Budapest"),
+      ("(UTC+01:00) Amsterdam, Berlin, Bern, Rom, Stockholm, Wien", "Europe/Berlin"),
+      ("(GMT) Greenwich Mean Time : Dublin, Edinburgh, Lisbon, London", "Europe/London"),
+      ("(UTC-07:00) Chihuahua, La Paz, Mazatlan", "America/Mazatlan"), ("(UTC-04:00) La Paz", "America/La_Paz"),
+      ("Pacific Time (US & Canada); Tijuana", "America/Los_Angeles"), ("Athens, Istanbul, Minsk", "Europe/Bucharest"),
+      ("W. Europe", "Europe/Berlin"), ("Eastern", "America/New_York"), ("Mexico", "America/Mexico_City"),
+      ("W. Europe Standard Time 1", "Europe/Berlin"), ("Eastern Daylight Time", "America/New_York"),
+      ("GMT Daylight Time", "Europe/London"), ("America\\/New_York", "America/New_York"),
+      ("Asia%2FTokyo", "Asia/Tokyo"),
+      ("(UTC+09:00) Asia/Tokyo", "Asia/Tokyo"), ("UTC-05:30", "GMT-0530"), ("GMT+2", "GMT+0200"), ("+0530", "GMT+0530"),
+      ("IST", nil), ("CST", nil), ("UTC+99", nil), ("(UTC-05:00) Nowhere", nil), ("Canada", nil), ("La Paz", nil),
+    ] as [(String, String?)])
+  func undescribed(name: String, expected: String?) {
+    switch ZoneNames.zone(name) ?? ZoneNames.undescribed(name) {
+    case .named(let zone): #expect(zone.identifier == expected)
+    case let other: #expect(other == nil && expected == nil)
+    }
+  }
+
+  @Test("given zones with colons, commas and semicolons in their names, when a date of them is read, then it is theirs")
+  func bareZones() throws {
+    for zone in [
+      "UTC+02:00", "(UTC+01:00) Amsterdam, Berlin, Bern", "\"(UTC+01:00) Amsterdam, Berlin\"",
+      "(GMT+01.00) Berlin; Rome;X-A=1", "Europe\\/Berlin",
+    ] {
+      let calendar = try RecurrenceTests.calendar(["UID:x", "SUMMARY:x", "DTSTART;TZID=\(zone):20270703T120000"])
+      let found = try RecurrenceTests.starts(calendar, "2027-01-01T00:00:00Z", "2028-01-01T00:00:00Z", in: .gmt)
+      #expect(found.map { CivilTime.text(instant: $0) } == ["2027-07-03T10:00:00Z"], "\(zone)")
     }
   }
 

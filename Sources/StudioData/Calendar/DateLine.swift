@@ -24,6 +24,11 @@ enum DateLine {
     let isPeriod = name == "RDATE" && values.contains { $0.contains(UInt8(ascii: "/")) }
     // Some write VALUE=DATE before a midnight; the mark says what was meant.
     let isDate = has("VALUE=DATE", line[end..<colon])
+    if let zone = bareZone(line[end..<colon]) {
+      line.insert(UInt8(ascii: "\""), at: zone.upperBound)
+      line.insert(UInt8(ascii: "\""), at: zone.lowerBound)
+      return mend(&line, name, end, isCut: isCut)
+    }
     if !isCut, !isPeriod, values.allSatisfy({ isPlain($0) && (!isDate || $0.count == 8) }) { return }
     var head = Array(line[..<colon])
     if isPeriod, !has("VALUE=PERIOD", line[end..<colon]) {
@@ -37,6 +42,20 @@ enum DateLine {
       return isDate ? Array(mended.prefix(8)) : mended
     }
     line = head + [UInt8(ascii: ":")] + Array(mended.joined(separator: [UInt8(ascii: ",")]))
+  }
+
+  /// Where the name of a zone lies among parameters that libical would end too early: one without quotes that holds a mark
+  /// of parameters, “UTC+02:00” or “Pacific Time (US & Canada); Tijuana”.
+  private static func bareZone(_ parameters: ArraySlice<UInt8>) -> Range<Int>? {
+    let parts = parameters.split(separator: UInt8(ascii: ";"))
+    guard let first = parts.firstIndex(where: { has("TZID", $0.prefix { $0 != UInt8(ascii: "=") }) }),
+      let equals = parts[first].firstIndex(of: UInt8(ascii: "="))
+    else { return nil }
+    // What has no equals sign is no parameter but goes on with the name.
+    let more = parts[(first + 1)...].prefix { !$0.contains(UInt8(ascii: "=")) }
+    let name = parameters[(equals + 1)..<(more.last ?? parts[first]).endIndex]
+    let isBare = !name.contains(UInt8(ascii: "\"")) && name.contains { ":;,".utf8.contains($0) }
+    return isBare ? name.indices : nil
   }
 
   /// Whether one of the parameters is this, whatever the case of its letters.

@@ -49,7 +49,7 @@ final class ZoneBook {
         "the file names more than \(CalendarLimits.zoneNames) time zones; times in later ones are used without a zone")
       return home
     }
-    let found = ZoneNames.zone(name) ?? own(name, in: calendar, budget) ?? ZoneNames.singleWord(name)
+    let found = ZoneNames.zone(name) ?? own(name, in: calendar, budget) ?? ZoneNames.undescribed(name)
     if found == nil {
       told.tell(
         .unknownZone,

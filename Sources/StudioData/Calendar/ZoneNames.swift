@@ -2,8 +2,8 @@ import Foundation
 
 /// Which zone of the world a TZID means.
 enum ZoneNames {
-  /// The zone of an IANA or Windows name, or nil. Abbreviations and plain offsets are no names here: “IST” is India to one
-  /// and Ireland to another, and a file that means something by them describes it.
+  /// The zone of an IANA or Windows name, or nil. Abbreviations are no names here: “IST” is India to one and Ireland to
+  /// another, and a file that means something by them describes it.
   static func zone(_ name: String) -> CalendarZone? {
     let name = trimmed(name)
     if universal.contains(name.lowercased()) { return .universal }
@@ -18,22 +18,46 @@ enum ZoneNames {
     return nil
   }
 
-  /// A zone of the IANA database whose name has no “/”, asked where the file does not describe it: “CET”, “Japan”, “EST5EDT”.
-  static func singleWord(_ name: String) -> CalendarZone? {
+  /// What else a name can mean where the file does not describe it: a zone of the IANA database without “/” (“CET”, “Japan”,
+  /// “EST5EDT”), what Windows shows for a zone, with or without its offset in front, and an offset alone.
+  static func undescribed(_ name: String) -> CalendarZone? {
     let name = trimmed(name)
-    return words[name.lowercased()].flatMap { TimeZone(identifier: $0) }.map { .named($0) }
+    if let word = words[name.lowercased()] { return TimeZone(identifier: word).map { .named($0) } }
+    let (offset, rest) = split(name)
+    if rest.isEmpty { return offset.flatMap { TimeZone(secondsFromGMT: $0) }.map { .named($0) } }
+    if offset != nil, let zone = zone(rest) { return zone }
+    // Outlook numbers the zones of a file, “W. Europe Standard Time 1”, and writes the name summer has in Windows.
+    let season = /(?: Standard| Daylight| Summer) Time(?: \d)?(?=$| \()/.ignoresCase()
+    let usual = rest.replacing(season, with: " Standard Time")
+    if usual != name, let zone = zone(usual) { return zone }
+    return WindowsZones.shown(rest, standard: offset).flatMap { TimeZone(identifier: $0) }.map { .named($0) }
+  }
+
+  /// An offset in front of a name, “(UTC-05:00)”, “(GMT+01.00)”, “UTC+2”, in seconds, and what follows it.
+  private static func split(_ name: String) -> (offset: Int?, rest: String) {
+    let form = /^\(?\s*(?:UTC|GMT)?\s*([+\-−])\s*(\d{1,2})(?:[:.]?(\d{2}))?(?!\d)\s*\)?\s*/.ignoresCase()
+    if let found = name.prefixMatch(of: form), let hours = Int(found.2), hours <= 14 {
+      let seconds = hours * 3_600 + (found.3.flatMap { Int($0) } ?? 0) % 60 * 60
+      return (found.1 == "+" ? seconds : -seconds, String(name[found.range.upperBound...]))
+    }
+    if let found = name.prefixMatch(of: /\((?:UTC|GMT)\)\s*/.ignoresCase()) {
+      return (0, String(name[found.range.upperBound...]))
+    }
+    return (nil, name)
   }
 
   /// How a file’s own zones are compared: a TZID is text with escapes where it is described and bare where it is used.
-  static func key(_ name: String) -> String { trimmed(name.filter { $0 != "\\" }) }
+  static func key(_ name: String) -> String { trimmed(name) }
 
+  /// A name without its escapes, also those of addresses, and without quotes.
   private static func trimmed(_ name: String) -> String {
-    name.prefix(200).trimmingCharacters(in: CharacterSet(charactersIn: " \t\"'"))
+    let text = name.prefix(200).filter { $0 != "\\" }.trimmingCharacters(in: CharacterSet(charactersIn: " \t\"'"))
+    return text.removingPercentEncoding ?? text
   }
 
   private static let universal: Set<String> = [
     "utc", "z", "zulu", "etc/utc", "etc/zulu", "etc/uct", "uct", "etc/universal", "universal", "utc/gmt",
-    "coordinated universal time",
+    "coordinated universal time", "universal coordinated time",
   ]
 
   /// “Area/City”, also behind a vendor’s prefix such as “/mozilla.org/20050126_1/Europe/Berlin”.
