@@ -56,7 +56,8 @@ import Testing
       "FREQ=DAILY", "FREQ=DAILY;INTERVAL=3;COUNT=90", "FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,TH;WKST=SU",
       "FREQ=WEEKLY;BYDAY=SA,SU", "FREQ=MONTHLY;BYDAY=-1FR", "FREQ=MONTHLY;BYMONTHDAY=-1,15", "FREQ=HOURLY;INTERVAL=7",
       "FREQ=MONTHLY;INTERVAL=5;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1", "FREQ=YEARLY;INTERVAL=2;BYMONTH=3,10;BYDAY=-1SU",
-      "FREQ=DAILY;BYMONTH=1,7;BYDAY=MO", "FREQ=YEARLY;BYWEEKNO=1,20;BYDAY=WE", "FREQ=YEARLY;BYYEARDAY=1,-1",
+      "FREQ=DAILY;BYMONTH=1,7;BYDAY=MO", "FREQ=DAILY;BYMONTHDAY=-2", "FREQ=WEEKLY;INTERVAL=3;BYDAY=TU,FR;BYSETPOS=-1",
+      "FREQ=YEARLY;BYWEEKNO=1,20;BYDAY=WE", "FREQ=YEARLY;BYYEARDAY=1,-1",
     ]
     for rule in rules {
       let calendar = try Self.calendar([
@@ -94,6 +95,31 @@ import Testing
       try days("FREQ=WEEKLY;INTERVAL=2;BYDAY=SU;COUNT=2;WKST=SU", from: "20261015") == [
         "2026-10-15", "2026-10-25", "2026-11-08",
       ])
+  }
+
+  @Test(
+    "given rules that libical gets wrong, when worked out, then the dates are RFC 5545's",
+    arguments: [
+      ("FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1", ["05-20", "05-21", "05-28", "06-04"]),
+      ("FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,SU;BYSETPOS=1", ["05-20", "05-31", "06-14"]),
+      ("FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,SU;BYSETPOS=-1;WKST=SU", ["05-20", "05-31", "06-14"]),
+      ("FREQ=WEEKLY;BYMONTH=6;BYDAY=TU,FR;BYSETPOS=2;COUNT=2", ["05-20", "06-04", "06-11"]),
+      ("FREQ=WEEKLY;BYDAY=MO,WE;BYSETPOS=1;COUNT=2", ["05-20", "05-24", "05-31"]),
+      ("FREQ=WEEKLY;BYDAY=TU;BYSETPOS=2", ["05-20"]),
+      ("FREQ=DAILY;BYMONTHDAY=-1", ["05-20", "05-31"]),
+      ("FREQ=DAILY;BYMONTHDAY=1,-1;COUNT=2", ["05-20", "05-31", "06-01"]),
+      ("FREQ=DAILY;BYMONTHDAY=-2;BYDAY=SU", ["05-20", "05-30"]),
+      ("FREQ=DAILY;INTERVAL=2;BYMONTHDAY=-3,-4", ["05-20", "05-28", "06-27"]),
+      ("FREQ=YEARLY;BYWEEKNO=21,23", ["05-20", "05-27", "06-10"]), ("FREQ=YEARLY;BYWEEKNO=-31", ["05-20", "06-03"]),
+      ("FREQ=YEARLY;BYWEEKNO=22,23;BYMONTH=6", ["05-20", "06-03", "06-10"]),
+    ] as [(String, [String])])
+  func ownRules(rule: String, days: [String]) throws {
+    let calendar = try Self.calendar(["UID:x", "DTSTART;VALUE=DATE:20270520", "RRULE:\(rule)"])
+    let found = try Self.starts(calendar, "2027-05-01T00:00:00Z", "2027-06-30T00:00:00Z", in: .gmt).map {
+      String(CivilTime.text(day: CivilTime.day(ofWall: $0)).dropFirst(5))
+    }
+    #expect(found.prefix(days.count).elementsEqual(days), "\(found)")
+    if rule.contains("COUNT") || days.count == 1 { #expect(found.count == days.count) }
   }
 
   @Test("given days of the month in a yearly rule without months, when worked out, then they are those of every month")

@@ -2,9 +2,10 @@ import CICal
 
 /// The dates of a rule within a range of wall time.
 ///
-/// Rules of days and longer are walked by libical’s iterator, which jumps to the range unless it must count. Those of hours,
-/// minutes and seconds are arithmetic here: libical’s jump is wrong for hours with an interval, and its search is endless for
-/// minutes and seconds.
+/// Rules of months and years are walked by libical’s iterator, which jumps to the range unless it must count. The others are
+/// arithmetic here: libical (3.0.16) picks no positions in weeks, counts the weeks of an interval wrongly from a begin that
+/// is none of the rule’s days, and finds no days from a month’s end in rules of days; its jump is wrong for hours with an
+/// interval, and its search is endless for minutes and seconds.
 struct RuleDates {
   /// Why dates are missing.
   enum Lack: Equatable {
@@ -44,6 +45,9 @@ struct RuleDates {
       return walkArithmetic(unit, range.lowerBound...max(last, range.lowerBound), last, take)
     }
     if last < start || last < range.lowerBound && count == nil { return nil }
+    if [.daily, .weekly].contains(rule.frequency) {
+      return walkDays(from: range.lowerBound, to: last, count, budget, take)
+    }
     return walkIterator(from: range.lowerBound, to: last, count, budget, take)
   }
 
@@ -63,27 +67,66 @@ struct RuleDates {
     return unit.map { $0 * rule.interval }
   }
 
-  /// The begin, or for a rule of weeks with days the first of those days from it on. From any other libical counts the weeks
-  /// of an interval wrongly.
-  private var synchronised: Int {
-    guard rule.frequency == .weekly, !rule.days.isEmpty else { return start }
-    let day = CivilTime.day(ofWall: start)
-    let offset = (CivilTime.weekday(ofDay: day) - rule.weekStart + 7) % 7
-    let inWeek = rule.days.map { ($0.weekday - rule.weekStart + 7) % 7 }.sorted()
-    if inWeek.contains(offset) { return start }
-    let first = inWeek.first { $0 > offset } ?? (inWeek[0] + 7 * rule.interval)
-    var time = start - day * CivilTime.day
-    // Of a later day all times count that the rule names.
-    if rule.numbers["BYHOUR"] != nil { time %= 3_600 }
-    if rule.numbers["BYMINUTE"] != nil { time -= time / 60 % 60 * 60 }
-    if rule.numbers["BYSECOND"] != nil { time -= time % 60 }
-    return (day - offset + first) * CivilTime.day + time
+  /// Every `interval` days or weeks from the begin’s own on.
+  private func walkDays(
+    from first: Int, to last: Int, _ count: Int?, _ budget: CalendarBudget, _ take: (Int) -> Void
+  ) -> Lack? {
+    let startDay = CivilTime.day(ofWall: start)
+    let isWeekly = rule.frequency == .weekly
+    let length = isWeekly ? 7 : 1
+    let begin = isWeekly ? startDay - (CivilTime.weekday(ofDay: startDay) - rule.weekStart + 7) % 7 : startDay
+    let skipped = count == nil ? max(0, CivilTime.day(ofWall: first) - begin) / (length * rule.interval) : 0
+    let times = times
+    var (left, steps) = (count ?? Int.max, 0)
+    for period in skipped... {
+      if period & 255 == 255, budget.isSpent { return .outOfTime }
+      let from = begin + period * length * rule.interval
+      if from * CivilTime.day > last { return nil }
+      let days = (from..<(from + length)).filter { day in
+        if isWeekly, rule.days.isEmpty, (day - startDay) % 7 != 0 { return false }
+        return fits(day * CivilTime.day + times[0])
+      }
+      for wall in picked(days.flatMap { day in times.map { day * CivilTime.day + $0 } }) where wall >= start {
+        if wall > last { return nil }
+        if steps >= CalendarLimits.steps { return .tooLong }
+        (left, steps) = (left - 1, steps + 1)
+        if wall >= first { take(wall) }
+        if left <= 0 { return nil }
+      }
+    }
+    return nil
+  }
+
+  /// The times of a day that the rule names, else the begin’s, in seconds and in order.
+  private var times: [Int] {
+    let second = start - CivilTime.day(ofWall: start) * CivilTime.day
+    if isDate { return [0] }
+    let hours = rule.numbers["BYHOUR"] ?? [second / 3_600]
+    let minutes = rule.numbers["BYMINUTE"] ?? [second / 60 % 60]
+    let seconds = rule.numbers["BYSECOND"] ?? [second % 60]
+    return hours.flatMap { hour in
+      minutes.flatMap { minute in seconds.map { hour * 3_600 + minute * 60 + $0 } }
+    }
+  }
+
+  /// Those at the rule’s positions; all where it names none.
+  private func picked(_ walls: [Int]) -> [Int] {
+    guard let positions = rule.numbers["BYSETPOS"] else { return walls }
+    return Set(positions.map { $0 > 0 ? $0 - 1 : walls.count + $0 }).intersection(walls.indices).sorted().map {
+      walls[$0]
+    }
   }
 
   private func walkIterator(
     from first: Int, to last: Int, _ count: Int?, _ budget: CalendarBudget, _ take: (Int) -> Void
   ) -> Lack? {
-    let start = synchronised
+    var rule = rule
+    // Weeks without a weekday have the begin’s (RFC 5545 §3.3.10); libical takes all their days, or none.
+    if rule.numbers["BYWEEKNO"] != nil, rule.days.isEmpty, rule.numbers["BYMONTHDAY"] == nil,
+      rule.numbers["BYYEARDAY"] == nil
+    {
+      rule.days = [.init(position: 0, weekday: CivilTime.weekday(ofDay: CivilTime.day(ofWall: start)))]
+    }
     let begin = CalendarTime.libical(wall: start, isDate: isDate)
     guard let iterator = ww_rule_begin(rule.text, begin, CalendarTime.libical(wall: last, isDate: isDate)) else {
       return .bad
@@ -100,7 +143,7 @@ struct RuleDates {
       if step & 255 == 255, budget.isSpent { return .outOfTime }
       let next = icalrecur_iterator_next(iterator)
       guard icaltime_is_null_time(next) == 0, let wall = CalendarTime.wall(of: next), wall <= last else { return nil }
-      if wall < self.start { continue }
+      if wall < start { continue }
       left -= 1
       if wall >= first { take(wall) }
       if left <= 0 { return nil }
@@ -136,10 +179,12 @@ struct RuleDates {
     }
     let weekday = CivilTime.weekday(ofDay: day)
     guard rule.days.isEmpty || rule.days.contains(where: { $0.weekday == weekday }) else { return false }
-    if rule.numbers["BYMONTH"] == nil, rule.numbers["BYMONTHDAY"] == nil { return true }
+    if ["BYMONTH", "BYMONTHDAY", "BYYEARDAY"].allSatisfy({ rule.numbers[$0] == nil }) { return true }
     let (year, month, date) = CivilTime.date(days: day)
     let following = CivilTime.days(year: month == 12 ? year + 1 : year, month: month % 12 + 1, day: 1)
+    let (new, next) = (CivilTime.days(year: year, month: 1, day: 1), CivilTime.days(year: year + 1, month: 1, day: 1))
     return allows("BYMONTH", month) && (allows("BYMONTHDAY", date) || allows("BYMONTHDAY", day - following))
+      && (allows("BYYEARDAY", day - new + 1) || allows("BYYEARDAY", day - next))
   }
 }
 
