@@ -96,6 +96,18 @@ import Testing
     }
   }
 
+  @Test(
+    "given backslashes before signs that need none, when a title is read, then only they go",
+    arguments: [
+      (#"Kid\'s \"do\""#, #"Kid's "do""#), (#"10\:30 a\/b"#, "10:30 a/b"), (#"a\, b\; c"#, "a, b; c"),
+      (#"one\ntwo\Nthree"#, "one two three"), (#"a \\ b \\n c"#, #"a \ b \n c"#), (#"C:\temp\ü"#, "C:tempü"),
+      (#"end\"#, "end"),
+    ])
+  func backslashes(written: String, title: String) throws {
+    let calendar = try RecurrenceTests.calendar(["UID:x", "SUMMARY:\(written)", "DTSTART:20270703T120000Z"])
+    #expect(calendar.components.first?.title == title)
+  }
+
   @Test("given zones with colons, commas and semicolons in their names, when a date of them is read, then it is theirs")
   func bareZones() throws {
     for zone in [
@@ -146,7 +158,8 @@ import Testing
     "given durations, then they are so many seconds, and what is none is none",
     arguments: [
       ("PT12H", 43_200), ("P1D", 86_400), ("P1W", 604_800), ("PT1H30M", 5_400), ("P1DT1S", 86_401), ("P", nil),
-      ("-PT1H", nil), ("PT", nil), ("PT99999999999H", nil), ("12H", nil), ("P5", nil),
+      ("P1H", 3_600), ("P90M", 5_400), ("PT1W", 604_800), ("PT2D", 172_800), ("pt1h30m", 5_400), ("+p1dt30m", 88_200),
+      ("P1Y", nil), ("P1HT", 3_600), ("-PT1H", nil), ("PT", nil), ("PT99999999999H", nil), ("12H", nil), ("P5", nil),
     ] as [(String, Int?)])
   func durations(text: String, seconds: Int?) { #expect(OldCalendar.seconds(text) == seconds) }
 

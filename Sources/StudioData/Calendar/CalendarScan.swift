@@ -215,7 +215,7 @@ struct CalendarScan {
     }
     if current != nil, Self.tokens.contains(name) { return token(name, Self.value(line[end...])) }
     if name == "ATTENDEE" ? owners.isEmpty : !Self.parsed.contains(name) { return }
-    if Self.isDate(name) { DateLine.mend(&line, name, end, isCut: isCut) }
+    if Self.isDate(name) { DateLine.mend(&line, name, end, isCut: isCut) } else { Self.mendEscapes(&line, from: end) }
     if ContentLines.mend(&line) {
       file.told.tellOnce(.notUTF8, "\(name) of component \(count) isn’t UTF-8 and was read as Windows-1252")
     }
@@ -224,13 +224,13 @@ struct CalendarScan {
 
   /// Properties with one word or number, and rules.
   private static let tokens: Set<String> = [
-    "STATUS", "SEQUENCE", "PRIORITY", "RRULE", "EXRULE", "X-MICROSOFT-CDO-ALLDAYEVENT",
+    "STATUS", "SEQUENCE", "PRIORITY", "DURATION", "RRULE", "EXRULE", "X-MICROSOFT-CDO-ALLDAYEVENT",
     "X-MICROSOFT-MSNCALENDAR-ALLDAYEVENT", "X-FUNAMBOL-ALLDAY",
   ]
 
   /// Properties that libical parses.
   private static let parsed: Set<String> = [
-    "UID", "SUMMARY", "LOCATION", "DTSTART", "DTEND", "DUE", "DURATION", "RDATE", "EXDATE", "RECURRENCE-ID",
+    "UID", "SUMMARY", "LOCATION", "DTSTART", "DTEND", "DUE", "RDATE", "EXDATE", "RECURRENCE-ID",
     "COMPLETED",
     "DTSTAMP", "LAST-MODIFIED", "ATTENDEE", "TZOFFSETFROM", "TZOFFSETTO",
   ]
@@ -246,6 +246,7 @@ struct CalendarScan {
       let status = value.uppercased()
       current?.isCancelled = status.hasPrefix("CANCEL")
       if status == "COMPLETED" { current?.isCompleted = true }
+    case "DURATION": current?.length = CalendarComponent.Length(value)
     case "SEQUENCE": current?.sequence = max(0, Int(value.prefix(12)) ?? 0)
     case "PRIORITY": current?.priority = min(9, max(0, Int(value.prefix(12)) ?? 0))
     case "RRULE", "EXRULE":

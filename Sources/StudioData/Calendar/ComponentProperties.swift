@@ -11,7 +11,6 @@ extension CalendarComponent {
       if location == nil, !text.isEmpty { location = text }
     case ICAL_DTSTART_PROPERTY: if start == nil { start = needed(property) }
     case ICAL_DTEND_PROPERTY, ICAL_DUE_PROPERTY: if end == nil { end = needed(property) }
-    case ICAL_DURATION_PROPERTY: length = PropertyValue.length(icalproperty_get_duration(property))
     case ICAL_RECURRENCEID_PROPERTY:
       replaces = needed(property)
       if let range = icalproperty_get_first_parameter(property, ICAL_RANGE_PARAMETER) {

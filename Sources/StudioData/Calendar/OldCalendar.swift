@@ -112,24 +112,41 @@ enum OldCalendar {
     return parts.joined(separator: ";")
   }
 
-  /// Seconds of a duration as RFC 5545 §3.3.6 writes it, `PT12H`; nil for what is none, or backwards.
+  /// Seconds of a duration, `PT12H`; nil for what is none, or backwards, or of no length.
   static func seconds(_ text: String) -> Int? {
-    var (total, number, isTime) = (0, "", false)
-    guard text.uppercased().hasPrefix("P"), text.count <= 20 else { return nil }
-    for letter in text.uppercased().dropFirst() {
-      if letter.isNumber {
+    let total = CalendarComponent.Length(text).map { $0.days * CivilTime.day + $0.seconds } ?? 0
+    return total > 0 ? total : nil
+  }
+}
+
+extension CalendarComponent.Length {
+  /// A duration of RFC 5545 §3.3.6 in letters of any case, with a T too many or too few: there are no months in it, so that
+  /// each unit means one thing. Nil for what is none, or backwards.
+  init?(_ text: String) {
+    let text = text.uppercased()
+    let body = text.hasPrefix("+") ? text.dropFirst() : text[...]
+    guard body.hasPrefix("P"), body.count <= 40 else { return nil }
+    self.init(days: 0, seconds: 0)
+    var (number, hasUnit) = ("", false)
+    for letter in body.dropFirst() where !letter.isWhitespace {
+      if letter.isASCIIDigit {
         number.append(letter)
         continue
       }
-      if letter == "T" {
-        isTime = true
-        continue
+      if letter == "T", number.isEmpty { continue }
+      // A thousand years of days, and as many seconds as fit beside them without an overflow.
+      guard let value = Int(number), value < 1_000_000_000 else { return nil }
+      switch letter {
+      case "W": days = min(366_000, days + value * 7)
+      case "D": days = min(366_000, days + value)
+      case "H": seconds += value * 3_600
+      case "M": seconds += value * 60
+      case "S": seconds += value
+      default: return nil
       }
-      let units: [Character: Int] = isTime ? ["H": 3_600, "M": 60, "S": 1] : ["W": 604_800, "D": 86_400]
-      guard let unit = units[letter], let value = Int(number), value < 1_000_000 else { return nil }
-      total += value * unit
-      number = ""
+      seconds = min(seconds, 366_000 * CivilTime.day)
+      (number, hasUnit) = ("", true)
     }
-    return number.isEmpty && total > 0 ? total : nil
+    if !number.isEmpty || !hasUnit { return nil }
   }
 }

@@ -39,6 +39,22 @@ extension CalendarScan {
     return out
   }
 
+  /// Drops backslashes before signs that need none: libical drops the sign with them.
+  static func mendEscapes(_ line: inout [UInt8], from start: Int) {
+    let slash = UInt8(ascii: "\\")
+    guard line[start...].contains(slash) else { return }
+    var out = Array(line[..<start])
+    var at = start
+    while at < line.count {
+      let isPair = line[at] == slash && at + 1 < line.count && "\\,;nN".utf8.contains(line[at + 1])
+      if isPair { out.append(slash) }
+      at += isPair ? 1 : 0
+      if isPair || line[at] != slash { out.append(line[at]) }
+      at += 1
+    }
+    line = out
+  }
+
   /// The beginning of a line, for a diagnostic.
   static func excerpt(_ line: [UInt8]) -> String {
     CalendarText.clean(String(decoding: line.prefix(40), as: UTF8.self))

@@ -47,7 +47,9 @@ struct TableHeading: Hashable, Sendable {
     }
     var heading = TableHeading(columns: Array(repeating: nil, count: names.count), delimiter: delimiter)
     for (place, name) in names.enumerated() {
-      guard let column = HeadingWords.columns[name.text], !heading.columns.contains(column) else { continue }
+      guard let column = HeadingWords.columns[name.text] ?? name.withoutNote, !heading.columns.contains(column) else {
+        continue
+      }
       heading.columns[place] = column
     }
     // “Total steps”, “Average weight”: a word among others will do where no column has just that name.
@@ -71,13 +73,19 @@ struct TableHeading: Hashable, Sendable {
     var unit: String?
     var isDayFirst: Bool?
     var text: String { words.joined(separator: " ") }
+    /// The column named by what stands before a note in brackets: “Step Count (count)”.
+    var withoutNote: TableColumn?
 
     init(_ written: String) {
       // Longer ones are no headings, and folding them would cost.
       let folded = String(written.prefix(80)).folding(
         options: [.diacriticInsensitive, .caseInsensitive, .widthInsensitive], locale: Locale(identifier: "en_US_POSIX")
       ).replacingOccurrences(of: "ß", with: "ss")
-      words = folded.split(whereSeparator: { !$0.isLetter && !$0.isNumber }).map(String.init)
+      words = Self.words(folded[...])
+      let plain = folded.prefix { !"([".contains($0) }
+      if plain.count < folded.count, !words.contains(where: HeadingWords.others.contains) {
+        withoutNote = HeadingWords.columns[Self.words(plain).joined(separator: " ")]
+      }
       if words.contains("mm"), let month = words.firstIndex(of: "mm") {
         let day = words.firstIndex { ["dd", "tt", "jj", "gg"].contains($0) }
         isDayFirst = day.map { $0 < month }
@@ -87,6 +95,10 @@ struct TableHeading: Hashable, Sendable {
       unit = known
       words.removeLast()
       if words.count > 1, words.last == "in" || words.last == "en" { words.removeLast() }
+    }
+
+    private static func words(_ text: Substring) -> [String] {
+      text.split(whereSeparator: { !$0.isLetter && !$0.isNumber }).map(String.init)
     }
   }
 }
