@@ -34,10 +34,19 @@ package enum WireDate {
   }
 
   /// A date of RFC 5322 or RFC 9110 (`Fri, 20 Nov 2026 18:30:00 +0100`), with what RSS 2 and RFC 822 allow beside it:
-  /// no weekday, no seconds, two digits of a year, zones by letters. Nil for anything else.
+  /// no weekday, no seconds, two digits of a year, zones by letters; and with what servers send: the month before the day,
+  /// the year last. Nil for anything else.
   package static func internet(_ text: String) -> Date? {
-    let words = text.beginning(lengthLimit).split(whereSeparator: { " ,\t\r\n".contains($0) }).map(String.init)
-    guard let at = words.firstIndex(where: { $0.first?.isASCIIDigit == true }) else { return nil }
+    var words = text.beginning(lengthLimit).split(whereSeparator: { " ,\t\r\n".contains($0) }).map(String.init)
+    guard var at = words.firstIndex(where: { $0.first?.isASCIIDigit == true }) else { return nil }
+    if at > 0, words[at].allSatisfy({ $0.isASCIIDigit }), words[at].count <= 2, month(words[at - 1]) != nil {
+      words.swapAt(at - 1, at)
+      at -= 1
+      // C’s own form ends with the year: “Nov 20 18:30:00 2026”, also with the zone before it.
+      if words.count > at + 3, words[at + 2].contains(":"), let year = words.last, year.count == 4, Int(year) != nil {
+        words.insert(words.removeLast(), at: at + 2)
+      }
+    }
     // “Friday, 20-Nov-26 18:30:00 GMT” is the older form of RFC 9110 §5.6.7.
     let head = words[at].split(separator: "-").map(String.init)
     var parts = head.count == 3 ? head + words[(at + 1)...] : Array(words[at...])
@@ -54,18 +63,32 @@ package enum WireDate {
     parts.removeFirst(4)
     guard let name = parts.first else { return moment(year, month, day, seconds: clock, offset: 0) }
     if let hours = zones[name.uppercased()] { return moment(year, month, day, seconds: clock, offset: hours * 3_600) }
-    var reader = ByteReader(name, limit: lengthLimit)
+    // “GMT+0200” is two hours east, as browsers write it.
+    let isNamed = ["GMT", "UTC"].contains(name.prefix(3).uppercased())
+    var reader = ByteReader(isNamed ? String(name.dropFirst(3)) : name, limit: lengthLimit)
     guard let offset = zone(&reader), reader.isAtEnd else { return nil }
     return moment(year, month, day, seconds: clock, offset: offset)
+  }
+
+  /// A date of either kind that feeds use; also a day alone, which begins at midnight UTC, and one of ISO 8601 also with a zone by letters behind a blank.
+  static func feed(_ words: String) -> Date? {
+    if let date = iso(words) ?? internet(words) ?? internet(words + " 00:00") { return date }
+    guard let blank = words.lastIndex(of: " "), let hours = zones[words[blank...].dropFirst().uppercased()] else {
+      return nil
+    }
+    return iso(String(words[..<blank]), offset: hours * 3_600)
   }
 
   /// `2026-11-20T17:30:00Z`.
   package static func text(_ date: Date) -> String { date.formatted(Date.ISO8601FormatStyle()) }
 
-  /// Zones by letters of RFC 822 §5.1, in hours; the military ones but Z mean nothing reliable (RFC 5322 §4.3).
+  /// Zones by letters of RFC 822 §5.1 and others that mean one thing, in hours; the military ones but Z mean nothing
+  /// reliable (RFC 5322 §4.3), nor do “IST” and “AST”.
   private static let zones = [
     "GMT": 0, "UT": 0, "UTC": 0, "Z": 0, "EST": -5, "EDT": -4, "CST": -6, "CDT": -5, "MST": -7, "MDT": -6, "PST": -8,
     "PDT": -7, "CET": 1, "CEST": 2, "BST": 1, "WET": 0, "WEST": 1, "EET": 2, "EEST": 3,
+    "MEZ": 1, "MESZ": 2, "MSK": 3, "SAST": 2, "PKT": 5, "WIB": 7, "HKT": 8, "SGT": 8, "JST": 9, "KST": 9, "AEST": 10,
+    "AEDT": 11, "NZST": 12, "NZDT": 13, "AKST": -9, "AKDT": -8, "HST": -10, "BRT": -3,
   ]
 
   private static let months = [

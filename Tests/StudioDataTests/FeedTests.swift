@@ -140,6 +140,18 @@ import Testing
       ("Friday, 20-Nov-26 18:30:00 GMT", "2026-11-20T18:30:00Z"),
       ("Sun, 29 Feb 2032 00:00:60 UT", "2032-02-29T00:00:59Z"),
     ] { #expect(WireDate.internet(text).map(WireDate.text) == moment, "\(text)") }
+    for (text, moment) in [
+      ("Fri, Nov 20 2026 18:30:00 +0100", "2026-11-20T17:30:00Z"), ("Nov 20, 2026 18:30 GMT", "2026-11-20T18:30:00Z"),
+      ("Fri Nov 20 18:30:00 2026", "2026-11-20T18:30:00Z"), ("Fri Nov 20 18:30:00 EST 2026", "2026-11-20T23:30:00Z"),
+      ("Fri, 20 Nov 2026 18:30:00 KST", "2026-11-20T09:30:00Z"), ("20 Nov 2026 18:30 AEDT", "2026-11-20T07:30:00Z"),
+      ("Fri, 20 Nov 2026 18:30:00 UTC-03:30", "2026-11-20T22:00:00Z"),
+      ("20 Nov 2026 18:30:00 GMT+02", "2026-11-20T16:30:00Z"),
+      ("2026-11-20 18:30:00 CET", "2026-11-20T17:30:00Z"), ("2026-11-20T18:30 GMT", "2026-11-20T18:30:00Z"),
+      ("Fri, 20 Nov 2026", "2026-11-20T00:00:00Z"), ("November 20, 2026", "2026-11-20T00:00:00Z"),
+    ] { #expect(WireDate.feed(text).map(WireDate.text) == moment, "\(text)") }
+    for text in ["20 Nov", "Nov 2026", "Nov 31 2026 10:00", "20 Nov 2026 25:00:00", "2026-11-20 10:00 XYZ", "soon"] {
+      #expect(WireDate.feed(text) == nil, "\(text)")
+    }
     for text in [
       "Fri, 31 Feb 2026 10:00:00 GMT", "20 Foo 2026 10:00:00 GMT", "yesterday", "20 Nov 2026", "",
       "20 Nov 2026 25:00:00",

@@ -24,7 +24,8 @@ import Testing
   @Test(arguments: [
     "Date,Steps", "Day;Step count", "Datum\tSchritte", "Tag;Anzahl der Schritte", "Jour,Nombre de pas", "Fecha;Pasos",
     "Día;Número de pasos", "Data,Passi", "Giorno;Numero di passi", "\"Date\",\"Total Steps\"",
-    "Date/Time,Steps (count)",
+    "Date/Time,Steps (count)", "Date,Step Count (count)", "Date;Schrittzahl [Anzahl]",
+    "Fecha,Conteo de pasos (recuento)",
   ])
   func givenAHeadingInAnyOfFiveLanguagesWhenReadThenItsColumnsAreKnown(heading: String) throws {
     let mark = [",", ";", "\t"].first { heading.contains($0) } ?? ","
@@ -66,6 +67,22 @@ import Testing
   ])
   func givenAnAmountAsPeopleWriteItWhenReadThenItIsThatNumber(cell: String, value: Double) {
     #expect(TableNumber.amount(cell) == value)
+  }
+
+  @Test(arguments: [
+    "20-Mar-2027 00:00", "20 Mar 2027", "\"Mar 20, 2027\"", "\"Saturday, March 20, 2027\"", "20. März 2027",
+    "\"Sat, 20 Mar 2027 07:10:00 +0000\"", "2027/3/20", "2027-3-20 7:10", "20-mar-27", "2027 Mar 20",
+    "20 de marzo de 2027",
+    "samedi 20 mars 2027", "\"March 20, 2027 at 7:10 AM\"",
+  ])
+  func givenADateWithAMonthsNameOrTheYearFirstWhenReadThenItIsThatDay(date: String) throws {
+    let reading = try read("Date,Steps\n\(date),8412\n")
+    #expect(reading.days?.map(\.day) == ["2027-03-20"] && reading.leftOut.isEmpty)
+  }
+
+  @Test(arguments: ["20 Foo 2027", "Mar 2027", "31 Apr 2027", "Mar 20", "2027/13/5", "20 Mar 2027 soon", "1 2 3 Mar"])
+  func givenNoDayWhenReadThenTheRowIsLeftOut(date: String) throws {
+    #expect(try read("Date,Steps\n\(date),8412\n").leftOut == [TableReading.LeftOut(line: 2, reason: .date)])
   }
 
   @Test func givenDatesThatLeaveTheirOrderOpenWhenAnsweredThenTheyAreRead() throws {

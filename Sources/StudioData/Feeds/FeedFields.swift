@@ -139,8 +139,3 @@ extension Feed {
     }
   }
 }
-
-extension WireDate {
-  /// A date of either kind that feeds use.
-  static func feed(_ words: String) -> Date? { iso(words) ?? internet(words) }
-}

@@ -4,7 +4,8 @@ enum TableDate: Hashable, Sendable {
   /// `first` and `other` before `year`; only one that could be a month and one that could be a day.
   case open(first: Int, other: Int, year: Int, time: Int?, offset: Int?)
 
-  /// Reads ISO dates, `d.M.y`, and `a/b/y` or `a-b-y`, each perhaps with a time; nil for anything else.
+  /// Reads ISO dates, `d.M.y`, dates with a month’s name, and `a/b/y` or `a-b-y`, each perhaps with a time; nil for anything
+  /// else.
   init?(_ cell: ByteText) {
     let text = cell.trimmed
     guard !text.isEmpty, text.count <= 48 else { return nil }
@@ -16,6 +17,10 @@ enum TableDate: Hashable, Sendable {
       let date = text.digits(at: 6, 2), let day = WrittenTime.day(year, month, date)
     {
       self = .certain(WrittenTime(day: day))
+      return
+    }
+    if let written = TableWords.date(text) {
+      self = .certain(written)
       return
     }
     var place = 0

@@ -1,0 +1,68 @@
+import Foundation
+
+/// Dates that can be read only one way: with a month’s name, in any order, or with the year first.
+enum TableWords {
+  /// The date of a cell: `20-Mar-2027`, `Saturday, March 20, 2027`, `20. März 2027`, `2027/3/5`, each perhaps with a time;
+  /// nil for anything else.
+  static func date(_ text: ByteText) -> WrittenTime? {
+    var place = 0
+    var (numbers, month): ([(value: Int, length: Int)], Int?) = ([], nil)
+    var monthAt = 0
+    while place < text.count, numbers.count < 3, numbers.count < 2 || month == nil {
+      let begin = place
+      if ByteText.isDigit(text[place]) {
+        while place < text.count, ByteText.isDigit(text[place]) { place += 1 }
+        guard place - begin <= 4, let value = text.digits(at: begin, place - begin) else { return nil }
+        numbers.append((value, place - begin))
+      } else if isLetter(text[place]) {
+        while place < text.count, isLetter(text[place]) { place += 1 }
+        let word = String(decoding: text[begin..<place], as: UTF8.self)
+        // A weekday before is passed over, also one that could be a month: “mar. 16 mars 2027”.
+        if let found = Self.month(word), numbers.isEmpty || month == nil { (month, monthAt) = (found, numbers.count) }
+      } else {
+        guard [32, 44, 45, 46, 47].contains(text[place]) else { return nil }
+        place += 1
+      }
+    }
+    guard let day = day(numbers, month, monthAt) else { return nil }
+    while place < text.count, [32, 44].contains(text[place]) { place += 1 }
+    for word in ["at ", "um "] where text.count - place > 3 && text[place..<(place + 3)].elementsEqual(word.utf8) {
+      place += 3
+    }
+    if place < text.count, text[place] | 0x20 == UInt8(ascii: "t") { place += 1 }
+    if place >= text.count { return WrittenTime(day: day) }
+    guard let clock = WrittenTime.clock(text.after(place)) else { return nil }
+    return WrittenTime(day: day, second: clock.second, offset: clock.offset)
+  }
+
+  private static func day(_ numbers: [(value: Int, length: Int)], _ month: Int?, _ monthAt: Int) -> Int? {
+    let values = numbers.map(\.value)
+    guard let month else {
+      guard numbers.count == 3, numbers[0].length == 4, numbers[1].length <= 2, numbers[2].length <= 2 else {
+        return nil
+      }
+      return WrittenTime.day(values[0], values[1], values[2])
+    }
+    guard numbers.count == 2, monthAt < 2 else { return nil }
+    if numbers[0].length == 4 { return numbers[1].length <= 2 ? WrittenTime.day(values[0], month, values[1]) : nil }
+    guard numbers[0].length <= 2, [2, 4].contains(numbers[1].length) else { return nil }
+    return WrittenTime.day(numbers[1].length == 2 ? 2_000 + values[1] : values[1], month, values[0])
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool { (97...122).contains(byte | 0x20) || byte >= 0x80 }
+
+  /// The number of a month by its name or a beginning of it, in English, German, French, Spanish or Italian.
+  private static func month(_ word: String) -> Int? {
+    let word = word.folding(options: [.diacriticInsensitive, .caseInsensitive], locale: nil)
+    guard word.count >= 3 else { return nil }
+    return names.firstIndex { $0.contains { $0.hasPrefix(word) } }.map { $0 + 1 }
+  }
+
+  private static let names: [[String]] = [
+    "january januar janner janvier enero gennaio", "february februar fevrier febrero febbraio",
+    "march marz mrz mars marzo", "april avril abril aprile", "may mai mayo maggio", "june juni juin junio giugno",
+    "july juli juillet julio luglio", "august aout agosto", "september septembre septiembre setiembre settembre",
+    "october oktober octobre octubre ottobre", "november novembre noviembre",
+    "december dezember decembre diciembre dicembre",
+  ].map { $0.split(separator: " ").map(String.init) }
+}
