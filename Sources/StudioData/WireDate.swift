@@ -71,7 +71,7 @@ package enum WireDate {
   }
 
   /// A date of either kind that feeds use; also a day alone, which begins at midnight UTC, and one of ISO 8601 also with a zone by letters behind a blank.
-  static func feed(_ words: String) -> Date? {
+  package static func feed(_ words: String) -> Date? {
     if let date = iso(words) ?? internet(words) ?? internet(words + " 00:00") { return date }
     guard let blank = words.lastIndex(of: " "), let hours = zones[words[blank...].dropFirst().uppercased()] else {
       return nil

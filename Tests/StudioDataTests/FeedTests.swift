@@ -170,6 +170,26 @@ import Testing
     }
   }
 
+  @Test("given ampersands in attributes and bases within bases, then addresses are those that are meant")
+  func addresses() throws {
+    func link(_ entry: String, _ attributes: String = "xml:base='https://a.test/blog/'") throws -> String? {
+      let feed = "<feed xmlns='http://www.w3.org/2005/Atom' \(attributes)><title>T</title><id>x</id>\(entry)</feed>"
+      return try read(feed).object?["items"]?.array?.first?.object?["link"]?.string
+    }
+    for (href, expected) in [
+      ("https://b.test/?a=1&amp;b=2&amp;c", "https://b.test/?a=1&b=2&c"),
+      ("https://b.test/?a=1&#38;b=2", "https://b.test/?a=1&b=2"),
+      ("https://b.test/?a=1&#x26;b=2", "https://b.test/?a=1&b=2"),
+      ("https://b.test/?a=&amp;amp;b", "https://b.test/?a=&amp;b"),
+      ("https://b.test/?a=&amp;#38;b", "https://b.test/?a=&#38;b"), ("p?a=1&amp;b=2", "https://a.test/blog/p?a=1&b=2"),
+    ] { #expect(try link("<entry><link href='\(href)'/></entry>") == expected, "\(href)") }
+    for (base, expected) in [
+      ("2026/", "https://a.test/blog/2026/post"), ("../x/", "https://a.test/x/post"), ("/y/", "https://a.test/y/post"),
+      ("https://c.test/", "https://c.test/post"), ("javascript:", "https://a.test/blog/post"),
+    ] { #expect(try link("<entry xml:base='\(base)'><link href='post'/></entry>") == expected, "\(base)") }
+    #expect(try link("<entry><link xml:base='z/' href='post'/></entry>") == "https://a.test/blog/z/post")
+  }
+
   @Test("given random damage, then a feed is read or refused, and never more")
   func fuzz() throws {
     var generator = SeededGenerator(seed: 0xFEED)

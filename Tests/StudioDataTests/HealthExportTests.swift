@@ -18,6 +18,16 @@ import Testing
     #expect(try MadeExport.read(records).sources.map(\.name) == ["Watch", "iPhone", "Belt"])
   }
 
+  @Test(arguments: [
+    ("Health &amp; Fitness &lt;2&gt;", "Health & Fitness <2>"), ("A&#38;B", "A&B"), ("A &amp;amp; B", "A &amp; B"),
+    ("&quot;Zoë&apos;s&quot; &amp; &#8220;x&#8221;", "\"Zoë's\" & “x”"),
+  ])
+  func givenANameWithEscapesWhenReadThenItIsShownAsGiven(written: String, name: String) throws {
+    let records = MadeExport.steps("5", nine, ten, source: written) + MadeExport.steps("6", ten, ten, source: written)
+    let sources = try MadeExport.read(records).sources
+    #expect(sources.map(\.name) == [name] && sources.map(\.samples) == [2])
+  }
+
   @Test func givenSmallFaultsOfTextWhenReadThenTheyAreReadOver() throws {
     let twice = MadeExport.steps("5", nine, ten, source: "A&#11;&#0;", extra: " value=\"5\" x:y=\"1\"")
     #expect(try MadeExport.read(twice).days.map(\.steps) == [5])

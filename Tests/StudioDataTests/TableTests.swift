@@ -50,7 +50,7 @@ import Testing
   @Test(arguments: [
     ("8412", 8412.0), ("8.412", 8412), ("8,412", 8412), ("8 412", 8412), ("8\u{A0}412", 8412), ("8’412", 8412),
     ("1.234.567", 1_234_567), ("8.412,5", 8412.5), ("8,412.5", 8412.5), ("84.5", 84.5), ("-4", -4), ("\u{2212}4", -4),
-    ("8412 steps", 8412), (" 8412 ", 8412),
+    ("8412 steps", 8412), (" 8412 ", 8412), ("8412\n", 8412), ("8 412\r\n", 8412), ("\t8412\n\n", 8412),
   ])
   func givenACountAsPeopleWriteItWhenReadThenItIsThatNumber(cell: String, value: Double) {
     #expect(TableNumber.count(cell) == value)

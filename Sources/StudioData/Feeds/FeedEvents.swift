@@ -54,7 +54,9 @@ extension FeedParser {
     for index in 0..<min(count, 64) {
       let part = pointers + index * 5
       guard let name = text(part[0]), let begin = part[3], let end = part[4] else { continue }
+      // libxml2 leaves “&amp;” of attributes as a reference, so that it can be told from one that is doubled.
       let value = String(decoding: UnsafeBufferPointer(start: begin, count: min(end - begin, 8_192)), as: UTF8.self)
+        .replacing("&#38;", with: "&")
       switch part[1] == nil ? .plain : FeedVocabulary(uri: text(part[2]), prefix: text(part[1])) {
       case .plain: found[name] = value
       case .rdf: found["rdf:\(name)"] = value

@@ -117,6 +117,7 @@ final class FeedParser {
         beginItem(element)
       } else if parent == .root, format == .rss, element.name == "channel" {
         open[open.count - 1] = .channel
+        base = resolved(element, base)
       } else if parent == .channel || format == .atom {
         beginField(element, ofItem: false)
       }
@@ -152,7 +153,13 @@ final class FeedParser {
     self.item = item
     itemContent = nil
     itemAddress = nil
-    itemBase = element.attributes["xml:base"]
+    itemBase = resolved(element, self.base)
+  }
+
+  /// The base of an element: its own, against the one around it (XML Base §4.2), else that.
+  private func resolved(_ element: FeedElement, _ around: String?) -> String? {
+    guard let own = element.attributes["xml:base"] else { return around }
+    return FeedLink.address(own, base: around ?? base ?? feed.link) ?? around
   }
 
   private func beginField(_ element: FeedElement, ofItem isItem: Bool) {
@@ -160,7 +167,7 @@ final class FeedParser {
       open[open.count - 1] = .item
       return
     }
-    let base = (isItem ? itemBase : nil) ?? self.base ?? feed.link
+    let base = resolved(element, isItem ? itemBase : nil) ?? self.base ?? feed.link
     if let page = element.page, let address = FeedLink.address(page, base: base) {
       if isItem { item?.fill(\.link, address) } else if feed.link == nil { feed.link = address }
     }

@@ -48,6 +48,11 @@ struct HealthSources: Sendable {
       refine(last, device)
       return last
     }
+    if name.mentions("&#38;") {
+      // libxml2 leaves “&amp;” of attributes as a reference, so that it can be told from one that is doubled.
+      let plain = Array(String(decoding: name, as: UTF8.self).replacing("&#38;", with: "&").utf8)
+      return try plain.withUnsafeBufferPointer { plain throws(ReadRefusal) in try place(plain, device: device) }
+    }
     // FNV-1a (draft-eastlake-fnv): fast for short texts; collisions are resolved below.
     var sum: UInt64 = 0xcbf2_9ce4_8422_2325
     for byte in name { sum = (sum ^ UInt64(byte)) &* 0x100_0000_01b3 }

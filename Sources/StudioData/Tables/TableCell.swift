@@ -1,3 +1,5 @@
+import Foundation
+
 /// A date in a cell: of a certain day, or of two numbers that may be day and month either way.
 enum TableDate: Hashable, Sendable {
   case certain(WrittenTime)
@@ -131,7 +133,7 @@ enum TableNumber {
     init?(_ cell: String) {
       var isOver = false
       var hasSign = false
-      for letter in cell.unicodeScalars.prefix(64) {
+      for letter in cell.trimmingCharacters(in: .whitespacesAndNewlines).unicodeScalars.prefix(64) {
         switch letter {
         case "0"..."9":
           guard !isOver else { return nil }
