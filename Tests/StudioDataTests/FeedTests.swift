@@ -46,7 +46,7 @@ import Testing
 
   @Test("given a document that is no feed, then the reason says what it is and where")
   func reasons() {
-    #expect(refusal("<rss><channel>\n<title>a & b</title></channel></rss>")?.description.contains("line 2") == true)
+    #expect(refusal("<rss><channel>\n<title>a <b</title></channel></rss>")?.description.contains("line 2") == true)
     #expect(refusal("<!doctype HTML><p>Hello")?.description == "This is a web page, not a feed")
     #expect(refusal("<?xml version='1.0'?><svg/>")?.description.contains("“svg”") == true)
     #expect(refusal("")?.description == "The document is empty")
@@ -188,6 +188,49 @@ import Testing
       ("https://c.test/", "https://c.test/post"), ("javascript:", "https://a.test/blog/post"),
     ] { #expect(try link("<entry xml:base='\(base)'><link href='post'/></entry>") == expected, "\(base)") }
     #expect(try link("<entry><link xml:base='z/' href='post'/></entry>") == "https://a.test/blog/z/post")
+  }
+
+  @Test(
+    "given a feed with the slips that readers take, then its words are those that were meant",
+    arguments: [
+      ("Caf&eacute;&nbsp;&copy; &hellip;", "Café © …"), ("a & b &c; &lt;i&gt; &#38; &amp;", "a & b &c; & &"),
+      ("<![CDATA[a & b &amp; c]]> & d", "a & b & c & d"), ("x\u{8}y\u{1B}z&#8;", "xyz"),
+      ("R&D; R&amp;D & A&B", "R&D; R&D & A&B"),
+    ])
+  func slips(written: String, words: String) throws {
+    let feed =
+      "<rss version='2.0'><channel><item><title>\(written)</title><link>https://a.test/?a=1&b=2</link></item></channel></rss>"
+    for text in [feed, feed + "\n<!-- kept --><script>1 & 2</script>", "<?xml version='1.0' encoding='utf-8'?>" + feed]
+    {
+      let item = try read(text).object?["items"]?.array?.first?.object
+      #expect(item?["title"]?.string == words && item?["link"]?.string == "https://a.test/?a=1&b=2")
+    }
+    #expect(refusal("<?xml version='1.0' encoding='Shift_JIS'?>" + feed)?.kind == .damaged)
+  }
+
+  @Test("given bytes that are no UTF-8 in a feed that says so, then they are Windows-1252")
+  func bytes() throws {
+    let head = "<?xml version='1.0' encoding='UTF-8'?><rss version='2.0'><channel><item><title>"
+    let body = Array(head.utf8) + [0x93, 0x47, 0xF6, 0x94] + Array("</title></item></channel></rss>".utf8)
+    let item = try FeedReader.document(Data(body)).object?["items"]?.array?.first?.object
+    #expect(item?["title"]?.string == "“Gö”")
+  }
+
+  @Test(
+    "given numbers and halves of characters in JSON, when a path is asked, then what is written is shown",
+    arguments: [
+      ("0.00001234", "0.00001234"), ("12345678901234567890", "12345678901234567890"), ("-0.00002", "-0.00002"),
+      ("1.10", "1.10"), ("21.5", "21.5"), ("100", "100"), ("-7", "-7"), ("1.0", "1.0"), ("true", "true"),
+      (#""1.10 \\" 2.20""#, nil), (#""a\ud83c""#, "a"), (#""\udf00b""#, "b"), (#""\ud83d\ude00""#, "😀"),
+      (#""\ud83c\u0041""#, "A"),
+      (#""\\ud83c 1.10""#, #"\ud83c 1.10"#), ("01", nil), ("1.", nil), ("--1", nil),
+    ] as [(String, String?)])
+  func written(value: String, shown: String?) throws {
+    guard let shown else {
+      #expect(throws: ReadRefusal.self) { try read(#"{"a":[0,\#(value)]}"#) }
+      return
+    }
+    #expect(try JSONPath("$.a[1]").finding(in: read(#"{"a":[0,\#(value)]}"#)) == .text(shown))
   }
 
   @Test("given random damage, then a feed is read or refused, and never more")

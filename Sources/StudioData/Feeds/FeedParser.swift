@@ -40,8 +40,15 @@ final class FeedParser {
   private var itemBase: String?
   private var itemAddress: String?
 
-  /// Parses a feed.
+  /// Parses a feed; one that is no XML once more, tidied.
   static func feed(_ data: Data) throws(ReadRefusal) -> Feed {
+    do { return try parsed(data) } catch {
+      guard error.kind == .damaged, TidyXML.isKnown(data) else { throw error }
+      return try parsed(TidyXML.tidied(data))
+    }
+  }
+
+  private static func parsed(_ data: Data) throws(ReadRefusal) -> Feed {
     let parser = FeedParser()
     try parser.read(data)
     return parser.feed

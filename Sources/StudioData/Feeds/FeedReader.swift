@@ -38,7 +38,7 @@ package enum FeedReader {
 
   private static func json(_ data: Data) throws(ReadRefusal) -> JSONValue {
     let value: JSONValue
-    do { value = try JSONValue(json: data, limits: limits) } catch {
+    do { value = try JSONValue(json: TidyJSON.tidied(data), limits: limits) } catch {
       throw ReadRefusal(.damaged, "Invalid JSON: \(error)")
     }
     if let feed = JSONFeed.feed(value) { return feed.json }

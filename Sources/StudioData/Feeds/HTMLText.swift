@@ -135,7 +135,7 @@ struct HTMLText {
   }
 
   /// The character a reference at `&` stands for; nil where it is none that is known.
-  private static func reference(_ bytes: [UInt8], _ start: Int) -> (String, Int)? {
+  static func reference(_ bytes: [UInt8], _ start: Int) -> (String, Int)? {
     guard let length = bytes[start...].prefix(34).firstIndex(of: UInt8(ascii: ";")).map({ $0 - start }) else {
       return nil
     }

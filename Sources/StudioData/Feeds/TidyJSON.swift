@@ -1,0 +1,55 @@
+import Foundation
+
+/// JSON of servers before it is parsed.
+enum TidyJSON {
+  /// The bytes with halves of characters dropped from texts (`\ud83c` without its other half), and with numbers as texts whose
+  /// digits a number of the machine would not keep: `1.10`, `0.00001234`, `12345678901234567890`. A path shows what was
+  /// written.
+  static func tidied(_ data: Data) -> Data {
+    let bytes = Array(data)
+    var out: [UInt8] = []
+    out.reserveCapacity(bytes.count)
+    var at = 0
+    var isText = false
+    while at < bytes.count {
+      let byte = bytes[at]
+      if isText, byte == UInt8(ascii: "\\") {
+        let length = escape(bytes, at)
+        if let length { out += bytes[at..<min(at + length, bytes.count)] }
+        at += length ?? 6
+      } else if !isText, byte == UInt8(ascii: "-") || isDigit(byte) {
+        let end = bytes[at...].firstIndex { !isDigit($0) && !"+-.eE".utf8.contains($0) } ?? bytes.count
+        let number = bytes[at..<end]
+        out += isKept(number) ? Array(number) : [UInt8(ascii: "\"")] + number + [UInt8(ascii: "\"")]
+        at = end
+      } else {
+        if byte == UInt8(ascii: "\"") { isText.toggle() }
+        out.append(byte)
+        at += 1
+      }
+    }
+    return Data(out)
+  }
+
+  /// The length of an escape; nil for half a character.
+  private static func escape(_ bytes: [UInt8], _ at: Int) -> Int? {
+    guard let code = code(bytes, at), (0xD800...0xDFFF).contains(code) else { return 2 }
+    guard code < 0xDC00, let low = self.code(bytes, at + 6), (0xDC00...0xDFFF).contains(low) else { return nil }
+    return 12
+  }
+
+  private static func code(_ bytes: [UInt8], _ at: Int) -> UInt32? {
+    guard at + 6 <= bytes.count, bytes[at] == UInt8(ascii: "\\"), bytes[at + 1] == UInt8(ascii: "u") else { return nil }
+    return UInt32(String(decoding: bytes[(at + 2)..<(at + 6)], as: UTF8.self), radix: 16)
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool { byte &- 48 < 10 }
+
+  /// Whether a number is shown with its own digits, or is none of JSON’s, which the parser tells. One with an exponent may be
+  /// shown without.
+  private static func isKept(_ number: ArraySlice<UInt8>) -> Bool {
+    let text = String(decoding: number.prefix(1_100), as: UTF8.self)
+    guard text.wholeMatch(of: /-?(?:0|[1-9]\d*)(?:\.\d+)?/) != nil, text.utf8.count <= 1_000 else { return true }
+    return text.contains(".") ? Double(text).map { "\($0)" == text } ?? true : Int(text) != nil
+  }
+}
