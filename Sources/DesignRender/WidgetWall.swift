@@ -1,6 +1,7 @@
 import CPangoCairo
 import DesignLayout
 import DesignModel
+import DesignPhotos
 import Foundation
 
 /// A design in every family and appearance: rows of inputs, one family a row.
@@ -24,6 +25,9 @@ package struct WidgetWall: Sendable {
   /// Rows with a caption each.
   package init(rows: [[LayoutInput]], captions: [String]) { (self.rows, self.captions) = (rows, captions) }
 
+  /// How a tile is written: cut to its outline.
+  package static let tile = PictureOptions(level: 1, masked: true)
+
   static let gap = 16.0
   static let caption = 18.0
 
@@ -36,9 +40,20 @@ package struct WidgetWall: Sendable {
 }
 
 extension RenderWorker {
-  /// A PNG of a wall: each tile cut to its outline, over the name of its appearance, on a grey ground that shows white
-  /// and black tiles.
+  /// A PNG of a wall, its tiles drawn here.
   package func sheet(_ wall: WidgetWall, level: Int) throws(RendererError) -> Data {
+    var tiles: [[Data]] = []
+    for row in wall.rows {
+      var drawn: [Data] = []
+      for tile in row { drawn.append(try picture(of: tile, options: WidgetWall.tile).png) }
+      tiles.append(drawn)
+    }
+    return try sheet(wall, of: tiles, level: level)
+  }
+
+  /// A PNG of a wall: each of its tiles, which ``WidgetWall/tile`` wrote, over the name of its appearance, on a grey ground
+  /// that shows white and black tiles.
+  package func sheet(_ wall: WidgetWall, of tiles: [[Data]], level: Int) throws(RendererError) -> Data {
     guard let first = wall.rows.first?.first else { throw .library("a wall without tiles") }
     let scale = first.scale
     let (width, height) = (Int((wall.size.width * scale).rounded(.up)), Int((wall.size.height * scale).rounded(.up)))
@@ -55,11 +70,11 @@ extension RenderWorker {
     cairo_set_source_rgb(cr, 0.36, 0.39, 0.44)
     cairo_paint(cr)
     var y = WidgetWall.gap
-    for (index, row) in wall.rows.enumerated() {
+    for (index, (row, drawn)) in zip(wall.rows, tiles).enumerated() {
       let caption = wall.captions.indices.contains(index) ? wall.captions[index] : nil
       var x = WidgetWall.gap
-      for tile in row {
-        try draw(tile, caption, atX: x, y: y, on: cr)
+      for (tile, file) in zip(row, drawn) {
+        try draw(tile, file, caption, atX: x, y: y, on: cr, surface)
         x += tile.canvas.width + WidgetWall.gap
       }
       y += (row.map(\.canvas.height).max() ?? 0) + WidgetWall.caption + WidgetWall.gap
@@ -71,33 +86,26 @@ extension RenderWorker {
       level: Int32(level))
   }
 
-  private func draw(_ tile: LayoutInput, _ caption: String?, atX x: Double, y: Double, on cr: OpaquePointer)
-    throws(RendererError)
-  {
-    let scene = scene(for: tile)
-    try painted(scene.nodes, tile, opaque: scene.isOpaque) { surface, _, _ throws(RendererError) in
-      cairo_save(cr)
-      cairo_scale(cr, tile.scale, tile.scale)
-      // Whole px, so that tiles are not resampled.
-      cairo_translate(cr, (x * tile.scale).rounded() / tile.scale, (y * tile.scale).rounded() / tile.scale)
-      cairo_save(cr)
-      if scene.isOpaque {
-        Outlines.add(
-          .rounded(Rect(0, 0, tile.canvas.width, tile.canvas.height), radius: tile.device.cornerRadius), to: cr)
-        cairo_clip(cr)
-      }
-      cairo_scale(cr, 1 / tile.scale, 1 / tile.scale)
-      cairo_set_source_surface(cr, surface, 0, 0)
-      cairo_paint(cr)
-      cairo_restore(cr)
-      let words = caption ?? "\(tile.family.displayName), \(tile.appearance.rawValue)"
-      let run = TextRun(
-        origin: Point(0, tile.canvas.height + 4), width: 400,
-        text: TextSpec(words, font: TextStyle.caption2.font, colour: Colour.white.opacity(0.85)))
-      var painter = painter(cr, surface, tile, isOpaque: false)
-      painter.canvas = nil
-      painter.paint([.text(run)])
-      cairo_restore(cr)
+  private func draw(
+    _ tile: LayoutInput, _ file: Data, _ caption: String?, atX x: Double, y: Double, on cr: OpaquePointer,
+    _ surface: OpaquePointer
+  ) throws(RendererError) {
+    let raster: Raster
+    do { raster = try PhotoDecoder.decode(file, limits: .accepted) } catch {
+      throw .library("a tile that can’t be read")
     }
+    cairo_save(cr)
+    defer { cairo_restore(cr) }
+    // Whole px, so that tiles are not resampled.
+    cairo_translate(cr, (x * tile.scale).rounded(), (y * tile.scale).rounded())
+    Painter.draw(raster, into: Rect(0, 0, Double(raster.width), Double(raster.height)), cr)
+    cairo_scale(cr, tile.scale, tile.scale)
+    let words = caption ?? "\(tile.family.displayName), \(tile.appearance.rawValue)"
+    let run = TextRun(
+      origin: Point(0, tile.canvas.height + 4), width: 400,
+      text: TextSpec(words, font: TextStyle.caption2.font, colour: Colour.white.opacity(0.85)))
+    var painter = painter(cr, surface, tile, isOpaque: false)
+    painter.canvas = nil
+    painter.paint([.text(run)])
   }
 }

@@ -7,7 +7,7 @@ package enum ExplorePages {
   /// Templates that are rendered by themselves, each with its model.
   package static let templates: [any RenderedTemplate] = [
     ExplorePage.template, ExploreCards.template, TemplatePage.template, OwnWidgetPage.template, SearchPage.template,
-    SearchPage.fragment, LibraryPage.template, LibraryPage.fragment, ExportPartsPage.template, BulkPage.template,
+    SearchPage.fragment, LibraryPage.template, LibraryPage.fragment, ExportPartsPage.template,
     SymbolsPage.template, SettingsPage.template,
   ]
 

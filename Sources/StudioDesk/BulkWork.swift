@@ -2,8 +2,9 @@ import Foundation
 import StudioStore
 import Synchronization
 
-/// Changes of many designs that go on after their request was answered: a part at a time, so that others get their turn to
-/// write, and told as they go. One at a time for each library. What was changed stays changed whatever comes between.
+/// Work on many things, as changes of designs or drawings, that goes on after its request was answered: a part at a time,
+/// so that others get their turn, and told as it goes. One at a time for each library. What was done stays done whatever
+/// comes between.
 package final class BulkWork: PerProcess {
   /// How far some work is.
   package struct Work: Hashable, Sendable {
@@ -15,11 +16,11 @@ package final class BulkWork: PerProcess {
     }
     /// Its id.
     package var id: UUID
-    /// Designs in all.
+    /// Items in all.
     package var total: Int
-    /// Designs that were looked at.
+    /// Items that were looked at.
     package var done = 0
-    /// Designs that are other than before.
+    /// Items that are other than before.
     package var changed = 0
     /// How it stands.
     package var state = State.running
@@ -37,7 +38,9 @@ package final class BulkWork: PerProcess {
   private struct Entry {
     var work: Work
     var library: LibraryID
-    /// Designs whose part has begun.
+    /// Items of a part.
+    var part: Int
+    /// Items whose part has begun.
     var begun = 0
     /// What went wrong in some part; what is under way beside it is finished first.
     var failure: String?
@@ -58,36 +61,42 @@ package final class BulkWork: PerProcess {
   /// No work yet.
   package init(now: @escaping @Sendable () -> Date) { self.now = now }
 
-  /// Begins to change `ids` by `change`, which is given some of them at a time and tells how many it changed. Nil where the
-  /// library has work that runs, or others keep the studio busy.
-  package func begin(
-    _ id: UUID, _ ids: [UUID], of library: LibraryID, change: @escaping @Sendable ([UUID]) async throws -> Int
+  /// Begins to change `items` by `change`, which is given `part` of them at a time and tells how many it changed; two parts
+  /// at a time, or one after the other where they are `inTurn`. False where the library has work that runs, or others keep
+  /// the studio busy.
+  package func begin<Item: Sendable>(
+    _ id: UUID, _ items: [Item], part: Int = BulkWork.part, inTurn: Bool = false, of library: LibraryID,
+    change: @escaping @Sendable ([Item]) async throws -> Int
   ) -> Bool {
     let now = now()
     let isFree = entries.withLock { entries in
       entries = entries.filter { $0.value.endedAt.map { now.timeIntervalSince($0) < Self.life } ?? true }
       let running = entries.values.filter { $0.work.state == .running }
       guard running.count < Self.most, !running.contains(where: { $0.library == library }) else { return false }
-      entries[id] = Entry(work: Work(id: id, total: ids.count), library: library)
+      entries[id] = Entry(work: Work(id: id, total: items.count), library: library, part: part)
       return true
     }
     guard isFree else { return false }
-    Task(priority: .utility) { await run(id, ids, change) }
+    Task(priority: .utility) { await run(id, items, inTurn, change) }
     return true
   }
 
   /// Changes all parts, two of one library at a time: while one is written, what the next becomes is thought out.
-  private func run(_ id: UUID, _ ids: [UUID], _ change: @escaping @Sendable ([UUID]) async throws -> Int) async {
-    async let beside: Void = lane(id, ids, change)
-    await lane(id, ids, change)
+  private func run<Item: Sendable>(
+    _ id: UUID, _ items: [Item], _ inTurn: Bool, _ change: @escaping @Sendable ([Item]) async throws -> Int
+  ) async {
+    async let beside: Void = inTurn ? () : lane(id, items, change)
+    await lane(id, items, change)
     await beside
     end(id, entries.withLock { $0[id]?.failure }.map { .failed($0) } ?? .ended)
   }
 
   /// Changes one part after the other until none is left, or the work was stopped or failed.
-  private func lane(_ id: UUID, _ ids: [UUID], _ change: @Sendable ([UUID]) async throws -> Int) async {
+  private func lane<Item: Sendable>(
+    _ id: UUID, _ items: [Item], _ change: @Sendable ([Item]) async throws -> Int
+  ) async {
     while let part = nextPart(of: id) {
-      let some = Array(ids[part])
+      let some = Array(items[part])
       await turns.begin()
       // Others' parts may have taken long, and somebody may have stopped it meanwhile.
       guard isWanted(id) else { return await turns.end() }
@@ -109,13 +118,13 @@ package final class BulkWork: PerProcess {
     entries.withLock { $0[id].map { $0.work.state == .running && $0.failure == nil } ?? false }
   }
 
-  /// The places of the designs that are changed next; nil where there are no more, or work has ended otherwise.
+  /// The places of the items that are changed next; nil where there are no more, or work has ended otherwise.
   private func nextPart(of id: UUID) -> Range<Int>? {
     entries.withLock { entries in
       guard let entry = entries[id], entry.work.state == .running, entry.failure == nil,
         entry.begun < entry.work.total
       else { return nil }
-      let end = min(entry.work.total, entry.begun + Self.part)
+      let end = min(entry.work.total, entry.begun + entry.part)
       entries[id]?.begun = end
       return entry.begun..<end
     }
@@ -135,11 +144,11 @@ package final class BulkWork: PerProcess {
     entries.withLock { $0[id].flatMap { $0.library == library ? $0.work : nil } }
   }
 
-  /// Some work once it has ended, or after so long as it is then.
+  /// Some work once it has ended, or after so long as it is then; at once where the task is cancelled.
   package func get(_ id: UUID, of library: LibraryID, waiting: Duration) async -> Work? {
     let clock = ContinuousClock()
     let end = clock.now + waiting
-    while let work = get(id, of: library), work.state == .running, clock.now < end {
+    while let work = get(id, of: library), work.state == .running, clock.now < end, !Task.isCancelled {
       try? await Task.sleep(for: .milliseconds(20))
     }
     return get(id, of: library)

@@ -6,16 +6,6 @@ import Foundation
 import NIOCore
 import Synchronization
 
-/// Why a preview is unavailable.
-package enum PreviewError: Error, Sendable {
-  /// Unknown address: of an old page, or invented.
-  case unknown
-  /// Too many pictures are waiting.
-  case busy
-  /// The renderer failed; the text is for the log.
-  case failed(String)
-}
-
 /// How a picture is written.
 package enum PictureFormat: Hashable, Sendable {
   /// Every pixel as it was drawn.
@@ -35,7 +25,7 @@ package final class PreviewService: Sendable {
   private let memory: ByteCache
   private let disk: DiskCache?
   private let sources: Mutex<Sources>
-  private let flights = Flights<ByteBuffer>()
+  private let flights = Flights<ByteBuffer>(endsUnasked: true)
   private let parts = AddressParts()
   private let recipes: RecipeBook?
   private let photos: PhotoShelf?
@@ -206,7 +196,7 @@ package final class PreviewService: Sendable {
         if format == .jpeg { options.level = PictureOptions.live.level }
         let isMarked = source.marksSample
         let known = scenes.withLock { $0.take(Self.key(hash, family, scale, .png)) }
-        let data = try await draw(input) { [options] worker -> Data in
+        let data = try await draw(input, of: source.owner) { [options] worker -> Data in
           var scene = known ?? worker.scene(for: input)
           if isMarked { scene = SampleMark.on(scene) }
           let png = try worker.picture(of: scene, as: input, options: options).png
@@ -220,9 +210,7 @@ package final class PreviewService: Sendable {
         keep(key, data, of: hash)
         return bytes
       }
-    } catch is RenderPool.Refusal { throw .busy } catch let error as PreviewError { throw error } catch {
-      throw .failed("\(error)")
-    }
+    } catch { throw PreviewError(error) }
   }
 
   /// Most pictures on their way to the disk that nobody waits for.
@@ -246,12 +234,13 @@ package final class PreviewService: Sendable {
     if count > Self.mostWrites { write() } else { Task.detached { write() } }
   }
 
-  /// Runs a drawing on a render thread, its photos at hand.
+  /// Runs a drawing on a render thread in the turn of `owner`, its photos at hand.
   private func draw<T: Sendable>(
-    _ input: LayoutInput, _ body: @escaping @Sendable (RenderWorker) throws -> T
+    _ input: LayoutInput, of owner: String, _ priority: RenderPool.Priority = .live,
+    _ body: @escaping @Sendable (RenderWorker) throws -> T
   ) async throws -> T {
-    guard let photos else { return try await pool.run(.live, body) }
-    return try await photos.holding(input.photoKeys) { [pool] in try await pool.run(.live, body) }
+    guard let photos else { return try await pool.run(priority, for: owner, body) }
+    return try await photos.holding(input.photoKeys) { [pool] in try await pool.run(priority, for: owner, body) }
   }
 
   /// Forgets the pictures of owners, those on disk too: their addresses answer no more, until somebody draws one anew.
@@ -297,30 +286,33 @@ package final class PreviewService: Sendable {
   ) async throws(PreviewError) -> Scene {
     let input = source.input(family, scale: Self.laidOutScale)
     do {
-      return try await pool.run(isAhead ? .background : .live) { worker in worker.scene(for: input) }
-    } catch is RenderPool.Refusal {
-      throw .busy
-    } catch { throw .failed("\(error)") }
+      return try await pool.run(isAhead ? .background : .live, for: source.owner) { worker in worker.scene(for: input) }
+    } catch { throw PreviewError(error) }
   }
 
   /// What a picture looks like from afar.
   package func impression(_ source: PreviewSource, _ family: WidgetFamily) async throws(PreviewError) -> Impression {
     let input = source.input(family, scale: 1)
-    do { return try await draw(input) { worker in try worker.impression(of: input) } } catch is RenderPool.Refusal {
-      throw .busy
-    } catch { throw .failed("\(error)") }
+    do { return try await draw(input, of: source.owner) { worker in try worker.impression(of: input) } } catch {
+      throw PreviewError(error)
+    }
   }
 
-  /// Pictures laid out on one sheet, as PNG. Goes behind what somebody waits for.
-  package func sheet(_ wall: WidgetWall) async throws(PreviewError) -> Data {
-    let keys = Set(wall.rows.flatMap { $0.flatMap(\.photoKeys) })
-    let work: @Sendable () async throws -> Data = { [pool] in
-      try await pool.run(.background) { worker in try worker.sheet(wall, level: 6) }
-    }
+  /// One picture of a sheet, in its outline, as PNG. Goes behind what somebody waits for.
+  package func tile(_ source: PreviewSource, _ family: WidgetFamily) async throws(PreviewError) -> Data {
+    let input = source.input(family, scale: 1)
     do {
-      guard let photos, !keys.isEmpty else { return try await work() }
-      return try await photos.holding(keys, work)
-    } catch is RenderPool.Refusal { throw .busy } catch { throw .failed("\(error)") }
+      return try await draw(input, of: source.owner, .background) { worker in
+        try worker.picture(of: input, options: WidgetWall.tile).png
+      }
+    } catch { throw PreviewError(error) }
+  }
+
+  /// Pictures that are drawn, laid out on one sheet, as PNG. Goes behind what somebody waits for.
+  package func sheet(_ wall: WidgetWall, of tiles: [[Data]]) async throws(PreviewError) -> Data {
+    do {
+      return try await pool.run(.background) { worker in try worker.sheet(wall, of: tiles, level: 6) }
+    } catch { throw PreviewError(error) }
   }
 
   /// How well the texts of a picture stand out.
@@ -333,10 +325,10 @@ package final class PreviewService: Sendable {
     }
     let input = source.input(family, scale: 1)
     do {
-      let found = try await draw(input) { worker in try worker.contrasts(of: input) }
+      let found = try await draw(input, of: source.owner) { worker in try worker.contrasts(of: input) }
       memory.set(key, ByteBuffer(bytes: try JSONEncoder().encode(found)))
       return found
-    } catch is RenderPool.Refusal { throw .busy } catch { throw .failed("\(error)") }
+    } catch { throw PreviewError(error) }
   }
 
   /// What pictures of several sizes say, by size; none of a size while the renderers are too busy. They are laid out side by
@@ -378,7 +370,7 @@ package final class PreviewService: Sendable {
       let bytes = ByteBuffer(string: try await pool.run { worker in worker.symbolSprite(names) })
       memory.set("symbol-sprite", bytes)
       return bytes
-    } catch is RenderPool.Refusal { throw .busy } catch { throw .failed("\(error)") }
+    } catch { throw PreviewError(error) }
   }
 
   /// Runs other heavy work on the render threads, after all pictures someone waits for.
@@ -388,9 +380,9 @@ package final class PreviewService: Sendable {
 
   /// Runs work on photos on the render threads, after all pictures someone waits for; what it decodes can be kept for them.
   package func withPhotos<T: Sendable>(_ body: @escaping @Sendable (PhotoCache) -> T) async throws(PreviewError) -> T {
-    do { return try await pool.run(.background) { worker in body(worker.resources.photos) } } catch is RenderPool
-      .Refusal
-    { throw .busy } catch { throw .failed("\(error)") }
+    do { return try await pool.run(.background) { worker in body(worker.resources.photos) } } catch {
+      throw PreviewError(error)
+    }
   }
 
   private static func key(

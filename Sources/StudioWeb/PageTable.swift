@@ -10,7 +10,7 @@ import PagesShare
 enum PageTable {
   static let templates: [any RenderedTemplate] =
     ExplorePages.templates + LayersPages.templates + EditorPages.templates + SharePages.templates + DataPages.templates
-    + [ConfirmPage.template, ErrorPage.template, Toast.template]
+    + [ConfirmPage.template, ProgressPage.template, ErrorPage.template, Toast.template]
 }
 
 extension PageRenderer {

@@ -74,7 +74,8 @@ struct ErrorPages: RouterMiddleware {
     -> Response
   {
     do { return try await next(request, context) } catch {
-      let problem = Problem(error)
+      // Of a task that was cancelled anything may fail.
+      let problem = Problem(Task.isCancelled ? CancellationError() : error)
       if problem.status == .internalServerError {
         context.logger.error("failure", metadata: ["id": "\(context.id)", "error": "\(error)"])
       }

@@ -74,7 +74,9 @@ struct Server {
       // A connection that neither sends nor takes anything does not stay forever.
       server: .http1(
         configuration: .init(
-          additionalChannelHandlers: [Doorman(doors), ReadyAnswers(parts.site, logger: logger)],
+          additionalChannelHandlers: [
+            Doorman(doors), PresenceWatch(parts.site.presences), ReadyAnswers(parts.site, logger: logger),
+          ],
           idleTimeout: .seconds(Self.idleSeconds))),
       configuration: ApplicationConfiguration(
         address: .hostname(host, port: try settings.port), serverName: "WidgetWeaver Studio",

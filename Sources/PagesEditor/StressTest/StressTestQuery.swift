@@ -41,46 +41,82 @@ struct StressTestQuery: Sendable {
       form, assets, own.shown(in: day), appearance: appearance, moment: day.moment(visitor.moment(site.services.now())))
   }
 
-  /// What every size shows in every scenario.
-  private func scenes(
-    _ assets: [String: Asset], _ own: LibraryData, _ days: [Scenario]
-  ) async throws -> [Scenario: [WidgetFamily: Scene]] {
-    var found: [Scenario: [WidgetFamily: Scene]] = [:]
-    let previews = site.services.previews
-    // One scenario at a time, after what others are waiting for.
-    for day in days {
-      let source = source(design.draft, day, assets, own)
-      try await withThrowingTaskGroup(of: (WidgetFamily, Scene).self) { group in
-        for family in WidgetFamily.allCases {
-          group.addTask { (family, try await previews.scene(source, family, isAhead: true)) }
-        }
-        for try await (family, scene) in group { found[day, default: [:]][family] = scene }
+  /// What a test found so far.
+  struct Found: Sendable {
+    var findings: [ScenarioFinding] = []
+    /// What each size says in each scenario.
+    var spoken: [Scenario: [WidgetFamily: String]] = [:]
+    var fixes: [StressTestPage.Fix] = []
+
+    /// The findings by number, faults first.
+    var numbered: [(Int, ScenarioFinding)] {
+      findings.sorted { ($0.level == .fault ? 0 : 1) < ($1.level == .fault ? 0 : 1) }.enumerated().map {
+        ($0.offset + 1, $0.element)
       }
     }
+  }
+
+  /// A part of a test: a scenario in every size, or, after all of them, the fixes.
+  enum Step: Sendable {
+    case day(Scenario)
+    case fixes
+  }
+
+  /// The test as far as it is; it goes on after the request where it takes longer than that.
+  func test(_ runs: StressTestRuns<Found>) async throws -> StressTestRuns<Found>.State {
+    let (assets, own) = try await material()
+    let steps = days.map(Step.day) + [.fixes]
+    return try await runs.state(
+      try key(assets, own), of: design.library, from: Found(), steps: steps,
+      patience: site.services.settings.bulkPatience
+    ) { step, found in
+      switch step {
+      case .day(let day): return try await look(at: day, found, assets, own)
+      case .fixes:
+        var found = found
+        found.fixes = try await fixes(found.numbered, assets, own)
+        return found
+      }
+    }
+  }
+
+  /// What all pictures of the test are drawn from, in short.
+  private func key(_ assets: [String: Asset], _ own: LibraryData) throws -> String {
+    try days.map { try site.services.previews.register(source(design.draft, $0, assets, own)) }.joined()
+  }
+
+  private func look(
+    at day: Scenario, _ found: Found, _ assets: [String: Asset], _ own: LibraryData
+  ) async throws -> Found {
+    let (source, previews) = (source(design.draft, day, assets, own), site.services.previews)
+    // Each size is a job of its own, after what others are waiting for.
+    let scenes = try await withThrowingTaskGroup(of: (WidgetFamily, Scene).self) { group in
+      for family in WidgetFamily.allCases {
+        group.addTask { (family, try await previews.scene(source, family, isAhead: true)) }
+      }
+      return try await group.reduce(into: [WidgetFamily: Scene]()) { $0[$1.0] = $1.1 }
+    }
+    var found = found
+    for family in WidgetFamily.allCases {
+      if let scene = scenes[family] { found.findings += StressTest.findings(scene, day, family) }
+    }
+    found.spoken[day] = scenes.mapValues(\.spokenText)
     return found
   }
 
-  func page() async throws -> StressTestPage {
+  /// The page of a test that has ended.
+  func page(_ found: Found) async throws -> StressTestPage {
     let (assets, own) = try await material()
-    let scenes = try await scenes(assets, own, days)
-    var findings: [ScenarioFinding] = []
-    for day in days {
-      for family in WidgetFamily.allCases {
-        if let scene = scenes[day]?[family] { findings += StressTest.findings(scene, day, family) }
-      }
-    }
-    let numbered = findings.sorted { ($0.level == .fault ? 0 : 1) < ($1.level == .fault ? 0 : 1) }.enumerated().map {
-      ($0.offset + 1, $0.element)
-    }
+    let numbered = found.numbered
     var rows: [StressTestPage.Row] = []
     for day in days {
-      rows.append(try row(day, numbered.filter { $0.1.day == day }, scenes[day] ?? [:], assets, own))
+      rows.append(try row(day, numbered.filter { $0.1.day == day }, found.spoken[day] ?? [:], assets, own))
     }
-    let faults = findings.count { $0.level == .fault }
+    let faults = found.findings.count { $0.level == .fault }
     return StressTestPage(
       id: design.id.uuidString, name: design.draft.name, sequence: design.sequence, rows: rows,
-      fixes: try await fixes(numbered, assets, own), map: map(findings), faults: faults,
-      notes: findings.count - faults, kinds: kinds(), appearances: choices(),
+      fixes: found.fixes, map: map(found.findings), faults: faults,
+      notes: found.findings.count - faults, kinds: kinds(), appearances: choices(),
       query: query(kind, appearance))
   }
 
@@ -90,7 +126,7 @@ struct StressTestQuery: Sendable {
   }
 
   private func row(
-    _ day: Scenario, _ found: [(Int, ScenarioFinding)], _ scenes: [WidgetFamily: Scene],
+    _ day: Scenario, _ found: [(Int, ScenarioFinding)], _ spoken: [WidgetFamily: String],
     _ assets: [String: Asset], _ own: LibraryData
   ) throws -> StressTestPage.Row {
     let hash = try site.services.previews.register(source(design.draft, day, assets, own))
@@ -106,7 +142,7 @@ struct StressTestQuery: Sendable {
         preview: PreviewImage(
           hash: hash, darkHash: nil, family: family.letter, width: Int(size.width.rounded()),
           height: Int(size.height.rounded()),
-          alt: "\(day.title), \(family.displayName): \(scenes[family]?.spokenText ?? "")", isEager: false),
+          alt: "\(day.title), \(family.displayName): \(spoken[family] ?? "")", isEager: false),
         marks: marks, href: held(day, family))
     }
     return StressTestPage.Row(
@@ -230,22 +266,42 @@ struct StressTestQuery: Sendable {
     }
   }
 
+  /// The page's query.
+  var query: String { query(kind, appearance) }
+
   private func query(_ kind: Scenario.Kind?, _ appearance: Appearance) -> String {
     (kind.map { "packs=\($0.rawValue)&" } ?? "") + "ap=\(appearance.rawValue)"
   }
 
-  /// All previews as one image, with one row per scenario.
-  func picture() async throws -> Data {
+  // MARK: The image
+
+  /// The sizes in the image.
+  private static let pictured: [WidgetFamily] = [
+    .systemSmall, .systemMedium, .systemLarge, .accessoryRectangular, .accessoryCircular,
+  ]
+
+  /// The pictures of the image as far as they are drawn, one row per scenario; they are drawn on after the request where
+  /// that takes longer.
+  func tiles(_ runs: StressTestRuns<[[Data]]>) async throws -> StressTestRuns<[[Data]]>.State {
     let (assets, own) = try await material()
-    var rows: [[LayoutInput]] = []
-    for day in days {
+    let previews = site.services.previews
+    return try await runs.state(
+      try key(assets, own), of: design.library, from: [], steps: days, patience: site.services.settings.bulkPatience
+    ) { day, rows in
       let source = source(design.draft, day, assets, own)
-      rows.append(
-        [.systemSmall, .systemMedium, .systemLarge, .accessoryRectangular, .accessoryCircular].map {
-          source.input($0, scale: 1)
-        })
+      var row: [Data] = []
+      for family in Self.pictured { row.append(try await previews.tile(source, family)) }
+      return rows + [row]
     }
-    let wall = WidgetWall(rows: rows, captions: days.map(\.title))
-    return try await site.services.previews.sheet(wall)
+  }
+
+  /// All previews as one image, with one row per scenario.
+  func picture(_ tiles: [[Data]]) async throws -> Data {
+    let (assets, own) = try await material()
+    let rows = days.map { day in
+      let source = source(design.draft, day, assets, own)
+      return Self.pictured.map { source.input($0, scale: 1) }
+    }
+    return try await site.services.previews.sheet(WidgetWall(rows: rows, captions: days.map(\.title)), of: tiles)
   }
 }

@@ -5,44 +5,6 @@ import PagesKit
 import StudioDesk
 import StudioStore
 
-/// A running change of many designs.
-struct BulkPage: PageModel {
-  var id: String
-  var work: BulkWork.Work
-  /// Whether it undoes a change.
-  var isUndo: Bool
-  var backHref: String
-  /// The query of the library's page that it leads back to.
-  var address: String
-
-  static let template = PageTemplate<Self>("pages/bulk")
-  static let schema = Schema<Self> {
-    addresses(of: \.id)
-    value("heading") { page in
-      page.failure != nil
-        ? "Some designs couldn’t be changed"
-        : page.isUndo
-          ? "Reverting \(Words.designs(page.work.total))" : "Changing \(Words.designs(page.work.total))"
-    }
-    value("line") { "\($0.work.done) of \(Words.designs($0.work.total))" }
-    value("percent") { $0.work.total > 0 ? $0.work.done * 100 / $0.work.total : 0 }
-    flag("isRunning") { $0.work.state == .running }
-    value("failure") { page in
-      page.failure.map { "Stopped after \(Words.designs(page.work.changed)): \($0)" }
-    }
-    flag("isUndo", \.isUndo)
-    value("undoValue") { Self.word($0.isUndo) }
-    value("backHref", \.backHref)
-    value("address", \.address)
-  }
-
-  static func word(_ isUndo: Bool) -> String { isUndo ? "yes" : "no" }
-
-  private var failure: String? {
-    if case .failed(let words) = work.state { words } else { nil }
-  }
-}
-
 /// Changing many designs at once. The response to a short change is the library, to a long one a page that shows its progress.
 struct BulkRoutes: Sendable {
   var site: Site
@@ -117,8 +79,10 @@ struct BulkRoutes: Sendable {
     var set = CharacterSet.alphanumerics
     set.insert(charactersIn: "-._~")
     let address = query(view).addingPercentEncoding(withAllowedCharacters: set) ?? ""
-    return "\(Address.bulkWork(id))?undo=\(BulkPage.word(isUndo))&address=\(address)"
+    return "\(Address.bulkWork(id))?undo=\(word(isUndo))&address=\(address)"
   }
+
+  private static func word(_ isUndo: Bool) -> String { isUndo ? "yes" : "no" }
 
   private static func query(_ view: LibraryView) -> String {
     view.href { _ in }.split(separator: "?", maxSplits: 1).dropFirst().first.map(String.init) ?? ""
@@ -143,18 +107,31 @@ struct BulkRoutes: Sendable {
     return .seeOther(Self.place(id, isUndo: isUndo, view))
   }
 
+  private static func progress(of work: BulkWork.Work, isUndo: Bool, _ view: LibraryView) -> ProgressPage {
+    let (designs, address) = (Words.designs(work.total), view.href { _ in })
+    var failure: String?
+    if case .failed(let words) = work.state { failure = "Stopped after \(Words.designs(work.changed)): \(words)" }
+    return ProgressPage(
+      "Bulk change",
+      heading: failure != nil
+        ? "Some designs couldn’t be changed" : isUndo ? "Reverting \(designs)" : "Changing \(designs)",
+      line: "\(work.done) of \(designs)", done: work.done, total: work.total,
+      note: "You can leave this page." + (isUndo ? "" : " You can undo finished changes in the Library."),
+      failure: failure, stopHref: Address.stopBulk(work.id),
+      carried: [("undo", word(isUndo)), ("address", query(view))].map {
+        Choice(value: $0.1, label: $0.0, isChosen: false)
+      }, back: Choice(value: "", label: "Back to the Library", isChosen: false, href: address))
+  }
+
   /// The library if the work has ended; a page if it runs or has failed.
   private func ended(
     _ work: BulkWork.Work, isUndo: Bool, _ view: LibraryView, _ request: Request, _ context: LibraryContext
   ) throws -> Response {
     switch work.state {
     case .running, .failed:
-      let model = BulkPage(
-        id: work.id.uuidString, work: work, isUndo: isUndo, backHref: view.href { _ in }, address: Self.query(view))
-      var frame = site.kit.frame("Bulk change", .library, context.visitor, request, body: "page-new")
-      (frame.script, frame.sheets) = ("bulk.js", ["progress.css"])
-      if work.state == .running { frame.refresh = "2; url=\(Self.place(work.id, isUndo: isUndo, view))" }
-      return try .html(site.kit.pages.text(BulkPage.template, model, frame: frame), request)
+      return try site.kit.progress(
+        Self.progress(of: work, isUndo: isUndo, view), at: Self.place(work.id, isUndo: isUndo, view), context.visitor,
+        request)
     case .ended, .stopped:
       if isUndo {
         let back = Flash.unstyled.on(view.href { _ in }, "n=\(work.changed)")

@@ -104,6 +104,8 @@ package struct Addresses: Sendable {
   package let hardDays = PlaceOf<UUID>("/designs/:id/stress-test")
   /// Applies fixes to issues of the stress test.
   package let mendHardDays = PlaceOf<UUID>("/designs/:id/stress-test/fix")
+  /// Stops a stress test, or the drawing of its image.
+  package let stopHardDays = PlaceOf<UUID>("/designs/:id/stress-test/stop")
   /// The stress test as one image.
   package let hardDaysPicture = PlaceOf<UUID>("/designs/:id/stress-test.png")
   /// Two versions side by side.

@@ -76,6 +76,10 @@ package struct Problem: Error, Sendable {
     case PreviewError.busy:
       self.init(.serviceUnavailable, "The studio is busy", "Your saved work is safe.", "Try again in a moment.")
     case PreviewError.unknown: self = .notFound
+    case PreviewError.left, is CancellationError:
+      self.init(
+        .init(code: 499, reasonPhrase: "Client Closed Request"), "You left before this was ready",
+        "Nothing was changed.", "Reload the page.")
     case let error as HTTPError where error.status == .notFound: self = .notFound
     case let error as HTTPError:
       self.init(error.status, "Couldn’t read that request", error.body ?? "", "Nothing was changed. Try again.")

@@ -2,8 +2,11 @@ import Hummingbird
 
 /// What requests pass before a handler sees them, in the order in which they pass it.
 extension Router where Context == StudioContext {
-  /// Gives every answer the headers that all have, whoever made it.
-  package func addPlainHeaders(_ site: Site) { add(middleware: PlainHeaders(secure: site.kit.strictTransport)) }
+  /// Gives every answer the headers that all have, whoever made it, and ends what is drawn for visitors who leave.
+  package func addPlainHeaders(_ site: Site) {
+    add(middleware: PlainHeaders(secure: site.kit.strictTransport))
+    add(middleware: LeavingVisitors(presences: site.presences))
+  }
 
   /// Where pages are added: requests are logged, come from the studio's own forms, wait for their turn and lose the cookie
   /// of a browser that was signed out. `failures` turns what is thrown into answers.

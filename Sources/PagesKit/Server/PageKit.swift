@@ -40,6 +40,16 @@ package final class PageKit: Sendable {
       hasAssistant: hasAssistant, appURL: settings.appURL, usesKeys: visitor.usesKeys, here: here)
   }
 
+  /// The page of work in the Library; it asks again at `address` until that leads elsewhere.
+  package func progress(_ page: ProgressPage, at address: String, _ visitor: Visitor, _ request: Request) throws
+    -> Response
+  {
+    var frame = frame(page.title, .library, visitor, request, body: "page-new")
+    (frame.script, frame.sheets) = ("progress.js", ["progress.css"])
+    if page.failure == nil { frame.refresh = "2; url=\(address)" }
+    return try .html(pages.text(ProgressPage.template, page, frame: frame), request)
+  }
+
   /// The name of the library's cookie. Where the address is https it is bound to this host and may not be overwritten by
   /// others of its domain (RFC 6265bis §4.1.3.2).
   var libraryCookie: String { isSecure ? "__Host-" + Visitor.libraryCookie : Visitor.libraryCookie }

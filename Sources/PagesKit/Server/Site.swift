@@ -15,6 +15,8 @@ package final class Site: Sendable {
   package let services: StudioServices
   /// What pages are made with.
   package let kit: PageKit
+  /// Who is still at the other end of a connection.
+  package let presences = Presences()
   /// How much is asked, and by whom.
   package let traffic: Traffic
   /// What the API does, in OpenAPI, as it is served.

@@ -223,7 +223,8 @@ struct APIProblems: RouterMiddleware {
   {
     do { return try await next(request, context) } catch {
       let problem = APIProblem(error)
-      if problem.kind == .failed {
+      // Of a task that was cancelled anything may fail.
+      if problem.kind == .failed, !Task.isCancelled {
         context.logger.error("failure", metadata: ["id": "\(context.id)", "error": "\(error)"])
       }
       return try problem.response(context.id)

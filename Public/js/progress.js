@@ -1,4 +1,4 @@
-// How far a change of many designs is.
+// How far some work is.
 import { follow } from 'lib/follow.js';
 
 follow();
