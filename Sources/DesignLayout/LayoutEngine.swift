@@ -163,6 +163,10 @@ package struct SceneBuilder {
 
   /// Layers so far.
   package private(set) var layers: [SceneLayer] = []
+  /// What painting the nodes takes.
+  private(set) var work = DrawingWork()
+  /// The part of it that effects take, units.
+  private var effects = 0.0
 
   /// Whether what lies behind the content is left out.
   let dropsBackground: Bool
@@ -197,8 +201,44 @@ package struct SceneBuilder {
     isImagery = outer
   }
 
-  /// Adds a node.
+  /// Adds a node, where the picture's budget of work has room for it.
   package mutating func add(_ node: SceneNode) {
+    let more = DrawingWork.of(node)
+    switch node {
+    case .shadow, .backdrop: guard take(more, isEffect: true) else { return leaveOut(.effectLeftOut) }
+    default: guard take(more, isEffect: false) else { return leaveOut(.layerLeftOut) }
+    }
+    put(node)
+  }
+
+  /// Whether the budget has room for `more`, which counts from now on.
+  private mutating func take(_ more: DrawingWork, isEffect: Bool) -> Bool {
+    let units = more.units()
+    guard work.units() + units <= DrawingWork.limit, !isEffect || effects + units <= DrawingWork.effectLimit else {
+      return false
+    }
+    work += more
+    if isEffect { effects += units }
+    return true
+  }
+
+  /// Most layers that are named because something of them is left out.
+  private static let namedLayers = 8
+
+  /// Notes that something of the layer `id`, or of the last one, is not drawn.
+  private mutating func leaveOut(_ kind: SceneDiagnostic.Kind, of id: String? = nil) {
+    // Of an item of a list the layer that it was made of, of a part of a component the component.
+    let id = (id ?? layers.last?.id ?? "").prefix { $0 != "#" && $0 != "." }
+    let known = diagnostics.filter { $0.kind == kind }
+    guard known.count < Self.namedLayers, !known.contains(where: { $0.element == id }) else { return }
+    diagnose(
+      kind, String(id),
+      kind == .effectLeftOut
+        ? "has too many blurs, shadows or materials, so some aren’t drawn. Use fewer or smaller ones"
+        : "has too much to draw, so some of it is hidden. Simplify its paths or use fewer layers")
+  }
+
+  private mutating func put(_ node: SceneNode) {
     if isImagery, depth == 0 { imagery.insert(nodes.count) }
     nodes.append(node)
   }
@@ -241,13 +281,37 @@ package struct SceneBuilder {
   }
   /// What `draw` adds, as nodes of its own, wrapped by `wrap`.
   package mutating func group(_ wrap: ([SceneNode]) -> SceneNode, _ draw: (inout SceneBuilder) -> Void) {
-    let outer = nodes
+    withoutActuallyEscaping(wrap) { group([$0], draw) }
+  }
+
+  /// What `draw` adds, as nodes of their own, wrapped by each of `wraps`. A blur or a shadow for which the budget of work
+  /// has no room is left out; where it has none for anything else, nothing is drawn.
+  mutating func group(
+    _ wraps: [([SceneNode]) -> SceneNode], of id: String? = nil, _ draw: (inout SceneBuilder) -> Void
+  ) {
+    let (outer, before) = (nodes, work)
     nodes = []
     depth += 1
     draw(&self)
     depth -= 1
-    let inner = nodes
+    var inner = nodes
     nodes = outer
-    if !inner.isEmpty { add(wrap(inner)) }
+    if inner.isEmpty { return }
+    for wrap in wraps {
+      let node = wrap(inner)
+      guard case .group(let group) = node else {
+        inner = [node]
+        continue
+      }
+      let isEffect = group.blur != nil || group.shadow != nil
+      if take(DrawingWork.effect(of: group, on: work - before), isEffect: isEffect) {
+        inner = [node]
+      } else if isEffect {
+        leaveOut(.effectLeftOut, of: id)
+      } else {
+        return leaveOut(.layerLeftOut, of: id)
+      }
+    }
+    for node in inner { put(node) }
   }
 }

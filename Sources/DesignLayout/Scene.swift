@@ -297,6 +297,10 @@ package struct SceneDiagnostic: Hashable, Sendable {
     case setSmaller
     /// Elements can no longer be told apart where only alpha counts.
     case fallsTogether
+    /// A blur, shadow or material is more than a picture's budget of work has room for.
+    case effectLeftOut
+    /// Content is.
+    case layerLeftOut
   }
 
   /// What kind.

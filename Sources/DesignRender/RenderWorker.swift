@@ -53,7 +53,7 @@ package struct Picture: Sendable {
 /// Draws pictures. One thread's own: it holds a font map, caches of laid-out texts and outlines, and a compressor.
 package final class RenderWorker {
   /// Changes whenever the same inputs may give other pixels.
-  package static let version = "6"
+  package static let version = "7"
   /// Most pixels of a canvas.
   static let pixelLimit = 16_000_000
 

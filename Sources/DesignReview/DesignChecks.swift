@@ -85,6 +85,7 @@ package struct DesignChecks: Sendable {
         case .fallsTogether:
           return DesignCheck(
             text: "\(size): \(ElementID(note.element).title ?? "A text") \(note.text).", section: "colour")
+        case .effectLeftOut, .layerLeftOut: return DesignCheck(text: "\(size) \(note.text).", section: "layout")
         case .setSmaller: return nil
         case .unknownSymbol:
           return DesignCheck(text: note.text.capitalised + ".", fault: .unknownSymbol(slot), section: "symbol")

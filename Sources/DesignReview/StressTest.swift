@@ -50,12 +50,18 @@ package enum StressTest {
         day: day, family: family, level: level, text: text, element: element, box: unit(rect), fix: fix)
     }
     let whole = Rect(0, 0, scene.size.width, scene.size.height)
+    // Also of designs without text.
+    let left = overBudget(in: scene).map { note in
+      finding(
+        note.kind == .layerLeftOut ? .fault : .note, sentence(note, scene), note.element,
+        scene.layers.first { $0.id == note.element }?.rect ?? whole)
+    }
     if scene.elements.allSatisfy({ $0.label.allSatisfy(\.isWhitespace) }) {
       // An image without text is not blank.
       return scene.nodes.contains(where: \.isSeen) && !family.isAccessory
-        ? [] : [finding(.fault, "Blank", "", whole)]
+        ? left : left + [finding(.fault, "Blank", "", whole)]
     }
-    var found: [ScenarioFinding] = []
+    var found = left
     var told = Set<String>()
     for note in scene.diagnostics where told.insert("\(note.kind) \(note.element)").inserted {
       let rect = scene.elements.first { $0.id == note.element }?.rect ?? whole
@@ -74,7 +80,8 @@ package enum StressTest {
             fix: family.isAccessory || ElementID(note.element).textTitle == nil
               ? nil : "fit.\(note.element).\(family.slot.rawValue)"))
       case .rowsLeftOut: found.append(finding(.note, "Some rows don’t fit", "", whole))
-      case .photoNotChosen, .photoMissing, .unknownSymbol, .setSmaller, .fallsTogether: continue
+      case .photoNotChosen, .photoMissing, .unknownSymbol, .setSmaller, .fallsTogether, .effectLeftOut, .layerLeftOut:
+        continue
       }
     }
     // Layers overlap on purpose, and numerals with a custom size don’t fill their line’s box.
@@ -91,6 +98,19 @@ package enum StressTest {
       found.append(finding(.fault, "\(words(element)) runs off the edge", element.id, element.rect))
     }
     return found
+  }
+
+  /// What is more than a picture’s budget of work has room for: which layer, and what to do.
+  package static func overBudget(_ scene: Scene) -> [String] { overBudget(in: scene).map { sentence($0, scene) } }
+
+  private static func overBudget(in scene: Scene) -> [SceneDiagnostic] {
+    scene.diagnostics.filter { $0.kind == .effectLeftOut || $0.kind == .layerLeftOut }
+  }
+
+  private static func sentence(_ note: SceneDiagnostic, _ scene: Scene) -> String {
+    let text = scene.layers.first { $0.id == note.element }?.text
+    let label = text.map { "“\($0.prefix(18))”" } ?? (note.element.isEmpty ? "The design" : "“\(note.element)”")
+    return "\(label) \(note.text)"
   }
 
   private static func words(_ element: SemanticElement) -> String {

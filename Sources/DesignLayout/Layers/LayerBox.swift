@@ -57,14 +57,13 @@ struct LayerBox: LayoutElement {
     // What lies far outside the canvas is not painted, but a blur or a shadow brings some of it in.
     let seen = canvas.rect.inset(-64)
     scene.group(
-      { nodes in
-        var nodes = nodes
-        for wrap in wraps {
+      wraps.map { wrap in
+        { nodes in
           let bounds = (SceneBounds.of(nodes) ?? rect).union(rect)
-          nodes = [wrap(nodes, turn == 0 ? bounds.intersection(seen) : bounds.intersection(seen.inset(-600)))]
+          return wrap(nodes, turn == 0 ? bounds.intersection(seen) : bounds.intersection(seen.inset(-600)))
         }
-        return nodes[0]
-      }, { draw(rect, context, &$0) })
+      }, of: id
+    ) { draw(rect, context, &$0) }
   }
 
   private func accent(_ scene: inout SceneBuilder) {

@@ -23,10 +23,28 @@ struct LayerBuilder {
 
   enum Axis { case horizontal, vertical }
 
-  /// How many layers there are.
+  /// How many layers there are, and how much they read and say.
   final class LayerCount {
     var made = 0
     var isExceeded: Bool { made > LayerLimits.expanded }
+    private var characters = 0
+    /// The first layer that is hidden because those before it say too much.
+    private(set) var firstHidden: String?
+
+    /// Whether a layer that says `text` is within the limit.
+    func takes(_ text: String, of id: String) -> Bool {
+      characters += text.utf8.count
+      if characters > LayerLimits.characters, firstHidden == nil { firstHidden = id }
+      return characters <= LayerLimits.characters
+    }
+
+    /// Whether what a layer reads is within the limit: values are found anew for each item of a list.
+    func takes(_ properties: [String: JSONValue], of id: String) -> Bool {
+      for case .string(let text) in properties.values where text.utf8.count > 40 && text.contains("{{") {
+        if !takes(text, of: id) { return false }
+      }
+      return true
+    }
   }
 
   /// The element of a layer; nil where there is none to draw.
@@ -37,7 +55,7 @@ struct LayerBuilder {
     if properties["hidden"] == true { return nil }
     if let when = properties["when"], !scope.holds(when) { return nil }
     count.made += 1
-    guard !count.isExceeded, let kind = node.kind else { return nil }
+    guard !count.isExceeded, let kind = node.kind, count.takes(properties, of: node.id) else { return nil }
     let style = LayerStyle(properties, scope, look)
     let id = prefix + node.id + suffix
     var text: String?
@@ -74,6 +92,7 @@ struct LayerBuilder {
       return MaskedLayer(content: Overlay(children: overlaid(node), alignment: .centre), mask: mask ?? Nothing())
     case .text, .date:
       let words = kind == .date ? scope.date(properties) : scope.text(properties["text"])
+      guard count.takes(words, of: node.id) else { return nil }
       let element = self.text(words, properties, id, style)
       text = element.spec.string
       return element

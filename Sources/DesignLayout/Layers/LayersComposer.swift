@@ -59,6 +59,12 @@ struct LayersDrawing {
       scene.diagnose(
         .rowsLeftOut, root.id, "has more than \(LayerLimits.expanded) layers including list items; the rest are hidden")
     }
+    if let id = builder.count.firstHidden {
+      scene.diagnose(
+        .layerLeftOut, id,
+        "and the layers after it are hidden: more than \(LayerLimits.characters) characters. Use shorter texts or lists"
+      )
+    }
     let order = sorts(root)
     if !order.isEmpty { scene.sortElements { order[Self.base($0.id)] ?? 0 } }
     return scene

@@ -141,6 +141,8 @@ package enum LayerLimits {
   package static let items = 31
   /// Characters of a text.
   package static let text = 4_000
+  /// Characters that all layers of one picture read and say, lists included.
+  package static let characters = 60_000
   /// Steps of a path.
   package static let steps = 2_000
   /// Numbers of a chart's series; the year of a heat-map.

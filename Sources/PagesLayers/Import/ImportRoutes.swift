@@ -4,6 +4,7 @@ import DesignData
 import DesignLayout
 import DesignModel
 import DesignPackage
+import DesignReview
 import DesignRender
 import Foundation
 import Hummingbird
@@ -159,9 +160,12 @@ struct ImportRoutes: Sendable {
         index, of: id, file, facts, visitor, now: now, chosen: chosen.contains(index), isKnown: known.contains(index),
         remarks: remarks[index] ?? 0, eager: position < 8)
     }
-    let repairs = file.diagnostics.prefix(ImportView.repairs).map { note in
-      RepairRow(name: note.spec.map { file.specs[$0].name } ?? "The file", text: note.text)
-    }
+    let expensive = try await expensive(file, listed, of: id, facts)
+    let repairs =
+      expensive
+      + file.diagnostics.prefix(ImportView.repairs).map { note in
+        RepairRow(name: note.spec.map { file.specs[$0].name } ?? "The file", text: note.text)
+      }
     let made = file.shape == .envelopeISO || file.shape == .envelopeNumeric
     let facts2 =
       "\(Words.designs(file.specs.count)), \(file.images.count == 1 ? "1 image" : "\(file.images.count) images"), \(Words.bytes(size))."
@@ -169,7 +173,8 @@ struct ImportRoutes: Sendable {
     let model = ImportReviewPage(
       job: id.uuidString, fileName: fileName, facts: facts2, total: file.specs.count, found: list.count, rows: rows,
       chosen: chosen.count, choice: choice, view: view, images: outcome.images.count, repairs: repairs,
-      repairCount: file.diagnostics.count, differences: differences, readings: readings, refused: files.refused,
+      repairCount: expensive.count + file.diagnostics.count, differences: differences, readings: readings,
+      refused: files.refused,
       notes: outcome.notes,
       limitNote: slots.map { $0 < file.specs.count ? "Your library has room for \($0) more." : "" } ?? "")
     var frame = site.kit.frame("Review import", .library, visitor, request, body: "page-import")
@@ -198,15 +203,7 @@ struct ImportRoutes: Sendable {
       result = files.count == 1 ? "1 image found" : "\(files.count) images found"
     }
     func image(_ family: WidgetFamily) throws -> PreviewImage {
-      try site.image(visitor, family, alt: "", eager: eager) {
-        var source = PreviewSource(
-          design: design, appearance: $0, moment: .card, data: DataSnapshot.sample(at:),
-          plan: site.services.settings.plan,
-          photos: facts, options: .live)
-        source.owner = StudioServices.owner(review: job)
-        source.keeping = .passing
-        return source
-      }
+      try site.image(visitor, family, alt: "", eager: eager) { source(design, $0, of: job, facts) }
     }
     return ImportRow(
       index: index, name: design.name, template: design.kindName,
@@ -218,6 +215,31 @@ struct ImportRoutes: Sendable {
             ? "" : place == 0 ? "thumbnail-first" : family == .systemMedium ? "thumbnail-medium" : "thumbnail-large",
           preview: try image(family))
       })
+  }
+
+  private func source(
+    _ design: Design, _ appearance: Appearance, of job: UUID, _ facts: [String: PhotoFacts]
+  ) -> PreviewSource {
+    var source = PreviewSource(
+      design: design, appearance: appearance, moment: .card, data: DataSnapshot.sample(at:),
+      plan: site.services.settings.plan, photos: facts, options: .live)
+    source.owner = StudioServices.owner(review: job)
+    source.keeping = .passing
+    return source
+  }
+
+  /// What of the listed layered designs is more than a picture’s budget of work, in their largest size.
+  private func expensive(
+    _ file: DesignPackageFile, _ listed: [Int], of job: UUID, _ facts: [String: PhotoFacts]
+  ) async throws -> [RepairRow] {
+    var rows: [RepairRow] = []
+    for index in listed.filter({ file.trees[$0] != nil }).prefix(Self.treeLimit) {
+      let design = file.design(index).settled()
+      let family = Self.sizes(of: design).last ?? .systemLarge
+      let scene = try await site.services.previews.scene(source(design, .light, of: job, facts), family)
+      rows += StressTest.overBudget(scene).map { RepairRow(name: design.name, text: "\(family.displayName): \($0).") }
+    }
+    return rows
   }
 
   /// The sizes to preview: the Home Screen sizes that a layered design offers, or its first size if there are none; all three

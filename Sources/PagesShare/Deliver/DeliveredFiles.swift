@@ -93,18 +93,17 @@ struct DeliveredFiles: Sendable {
     let data = try await snapshot(document, at: moment)
     let (address, moment, previews) = (address, moment, site.services.previews)
     func attempt(_ kinds: [CodeExport.Kind], _ drawings: Drawings) async throws -> [CodeExport.Kind: [String]] {
-      try await previews.inBackground {
-        var found: [CodeExport.Kind: [String]] = [:]
-        for kind in kinds {
+      var found: [CodeExport.Kind: [String]] = [:]
+      // Each export is a job of its own, so that others get their turn.
+      for kind in kinds {
+        found[kind] = try await previews.inBackground {
           // The differences mention images, but no image has to be rendered.
           let export = CodeExport(
             kind: kind, picture: { _ in Data([0]) }, scene: drawings.scene, knowsSymbol: { previews.knowsSymbol($0) })
-          if let said = try? export.differences(for: document, data: data, now: moment, address: address) {
-            found[kind] = said.map(\.sentence)
-          }
+          return (try? export.differences(for: document, data: data, now: moment, address: address))?.map(\.sentence)
         }
-        return found
       }
+      return found
     }
     let first = Drawings()
     let found = try await attempt(CodeExport.Kind.allCases, first)
