@@ -1,6 +1,15 @@
 /// Texts that count days by themselves, in words that fit the number. They say the same in the app, but for the day itself
 /// and after it: it shows 0 there, since it reads no words for them (docs/template-language.md).
 package enum DayText {
+  /// Whether a placeholder’s key and fallback are a date that somebody chose, as ``until(_:tail:on:)``, ``since(_:)`` and
+  /// ``date(_:)`` write it. It belongs to the design: no variable of that name counts, whoever sets it.
+  package static func isChosen(key: String, _ fallback: String) -> Bool {
+    guard key == "day" || key == "since" else { return false }
+    let day = Array(TextRules.trim(fallback).utf8.prefix(10))
+    return day.count == 10
+      && day.enumerated().allSatisfy { [4, 7].contains($0) ? $1 == 0x2D : (0x30...0x39).contains($1) }
+  }
+
   /// Days until a day, `2027-06-12`: “2 days to go”, “1 day to go”, “Today”, then “1 day ago”. `tail` follows the word while
   /// the day is ahead; `on` stands on the day itself.
   package static func until(_ day: String, tail: String = "", on: String = "Today") -> String {

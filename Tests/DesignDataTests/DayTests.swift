@@ -71,6 +71,24 @@ import Testing
     #expect(try Self.said("{{since|2027-07-01|sincedays}}", zone, Self.date(zone, 6, 12, 12, 0)) == "-19")
   }
 
+  @Test(
+    "given times of ISO 8601 and as people write them, then they are dates, of the zone at hand where they name none",
+    arguments: [
+      ("2027-06-12T18:30", "2027-06-12 18:30"), ("2027-06-12T18:30:00", "2027-06-12 18:30"),
+      ("2027-06-12T18:30:00.123", "2027-06-12 18:30"), ("2027-06-12T18:30:00,5Z", "2027-06-12 19:30"),
+      ("2027-06-12T18:30:00+0100", "2027-06-12 18:30"), ("2027-06-12 18:30:00+01:00", "2027-06-12 18:30"),
+      ("2027-06-12 18:30:00 +0200", "2027-06-12 17:30"), ("2027-06-12T18:30-05", "2027-06-13 00:30"),
+      ("2027-06-12t18:30z", "2027-06-12 19:30"), ("2027-06-12 18:30 UTC", "2027-06-12 19:30"),
+      ("20270612T183000Z", "2027-06-12 19:30"), ("20270612T1830", "2027-06-12 18:30"),
+      ("2027-06-12T24:00", "2027-06-13 00:00"), ("2027/6/2 7:05", "2027-06-02 07:05"),
+      ("2027-03-28T01:30", "2027-03-28 02:30"), ("2027-06-12T25:00", "2027-06-12T25:00"),
+      ("2027-06-12T18:30+1", "2027-06-12T18:30+1"), ("2027-02-30T10:00", "2027-02-30T10:00"),
+    ])
+  func times(text: String, expected: String) throws {
+    let zone = try #require(TimeZone(identifier: "Europe/Dublin"))
+    #expect(try Self.said("{{none|\(text)||date:yyyy-MM-dd HH:mm}}", zone, Self.date(zone, 6, 12, 0, 0)) == expected)
+  }
+
   @Test("given texts that count days, then they change with the day, those from a time of day with the minute")
   func dependence() {
     let resolver = TextResolver(snapshot: .none, moment: .card)

@@ -74,6 +74,8 @@ private struct Vector: Decodable {
     "tv-0003", "tv-0010", "tv-0291", "tv-0316",
     // Names with underscores are read in calculations.
     "tv-0069",
+    // Letters of every script are names.
+    "tv-0197",
     // Underscore, hyphen and blank are one when nothing has the key as written.
     "tv-0171",
     // Arguments may be calculations.

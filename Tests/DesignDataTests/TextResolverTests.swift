@@ -96,6 +96,67 @@ import Testing
     #expect(TextResolver(snapshot: snapshot, moment: .card).resolve(text) == expected)
   }
 
+  private static func said(_ text: String, _ variables: [String: String], _ dialect: TemplateDialect = .studio)
+    -> String
+  {
+    TextResolver(snapshot: DataSnapshot(variables: variables), moment: .card, dialect: dialect).resolve(text)
+  }
+
+  @Test(
+    "given numbers as people write them, when read, then commas are decimal or group thousands as they stand",
+    arguments: [
+      ("21,5", "21.5"), ("9,99", "9.99"), ("-3,2", "-3.2"), ("\u{2212}3,2", "-3.2"), ("0,125", "0.125"), (",5", "0.5"),
+      ("1.234,5", "1234.5"), ("1.234.567,8", "1234567.8"), ("1,234.5", "1234.5"), ("1234,567", "1234.567"),
+      ("1 234,5", "1234.5"), ("1\u{202F}234\u{A0}567,8", "1234567.8"), ("1’234.5", "1234.5"), ("10 000", "10000"),
+      ("1,500", "1500"), ("12,345,678", "12345678"), ("12,34,567", "1234567"), ("1,5e3", "1500"), ("1 2", "0"),
+      ("21,5 kg", "0"),
+    ])
+  func commas(value: String, expected: String) {
+    #expect(Self.said("{{=x}}", ["x": value]) == expected)
+  }
+
+  @Test("given a decimal comma, then filters read it, and the app leaves commas out as ever")
+  func commasInFilters() {
+    #expect(Self.said("{{x||number:1}} {{x||currency:EUR}} {{x||round}}", ["x": "21,5"]) == "21.5 €21.50 22")
+    #expect(Self.said("{{x||number:1}}", ["x": "21,5"], .app) == "215.0")
+  }
+
+  @Test("given what rounds to nothing, then it has no sign; in the app it keeps it")
+  func minusZero() {
+    for (text, expected) in [
+      ("{{x||number:0}}", "0"), ("{{x||number:0}}%", "0%"), ("{{=x/10||number:1}}", "0.0"),
+      ("{{=x/100||percent:0}}", "0%"),
+      ("{{=x/1000||currency:EUR}}", "€0.00"), ("{{=x/10||round:1}}", "0.0"), ("{{=x/1000000}}", "0"),
+      ("{{=x*2||number:0}}", "-1"),
+    ] { #expect(Self.said(text, ["x": "-0.3"]) == expected, "\(text)") }
+    #expect(Self.said("{{x||number:0}}", ["x": "-0.3"], .app) == "-0")
+  }
+
+  @Test("given keys of any letters, then calculations read them")
+  func foreignKeys() {
+    for (text, expected) in [
+      ("{{=größe*2}}", "10"), ("{{=max(0, día-1)}}", "2"), ("{{=größe_alt+1}}", "8"), ("{{=歩数/2}}", "4"),
+      ("{{=💧+1}}", "2"),
+      ("{{=größe−1}}", "5"), ("{{=var(\"día\")}}", "3"),
+    ] {
+      let values = ["größe": "5", "día": "3", "größe_alt": "7", "歩数": "8", "💧": "1"]
+      #expect(Self.said(text, values) == expected, "\(text)")
+    }
+  }
+
+  @Test("given a date that somebody chose, then no variable changes it, and nothing lists it as one")
+  func chosenDates() {
+    let values = ["day": "3", "since": "x", "wedding": "2026-12-01"]
+    for text in [
+      "{{day|2026-12-24|daysuntil}}", "{{ Day |2026-12-24||daysuntil}}", "{{day|2026-12-24 09:00|daysuntil}}",
+    ] {
+      #expect(Self.said(text, values) == "33", "\(text)")
+      #expect(ParsedTemplate(text).tokens.flatMap(\.keys).isEmpty && ParsedTemplate(text).problems.isEmpty)
+    }
+    #expect(Self.said("{{since|2026-11-20|sincedays}}", values) == "2")
+    #expect(Self.said("{{day}} {{day|none}} {{wedding|2026-12-24|daysuntil}}", values) == "3 3 10")
+  }
+
   @Test("given texts, then how often they change is told by what they read")
   func dependence() {
     let resolver = TextResolver(snapshot: DataSnapshot(variables: ["a": "{{__time}}"]), moment: .card)

@@ -316,9 +316,10 @@ package struct LayerSeries: Hashable, Sendable {
     } else if let values = members["values"]?.array {
       items = values.prefix(LayerLimits.series).map { Self.item($0, scope) }
     } else if let text = members["values"]?.string {
-      let parts = scope.resolver.resolve(text).split(omittingEmptySubsequences: false) {
-        $0 == "," || $0 == ";" || $0 == " "
-      }
+      let resolved = scope.resolver.resolve(text)
+      // Beside semicolons a comma is a decimal one.
+      let marks: Set<Character> = resolved.contains(";") ? [";", " "] : [",", " "]
+      let parts = resolved.split(omittingEmptySubsequences: false) { marks.contains($0) }
       items = parts.prefix(LayerLimits.series).filter { !$0.isEmpty }.map { part in
         TemplateNumber.read(String(part), .studio).map(Item.value) ?? .unknown
       }

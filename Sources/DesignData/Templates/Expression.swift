@@ -144,8 +144,11 @@ struct ExpressionParser {
   private mutating func read(_ bytes: [UInt8]) {
     var at = 0
     func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
-    func isName(_ byte: UInt8) -> Bool {
-      (0x41...0x5A).contains(byte & 0xDF) && byte < 0x80 || byte == 0x5F
+    // Letters of every script; the app passes over those beyond ASCII.
+    let foreign = dialect == .studio ? Self.foreign(bytes) : []
+    func isName(_ place: Int) -> Bool {
+      (0x41...0x5A).contains(bytes[place] & 0xDF) && bytes[place] < 0x80 || bytes[place] == 0x5F
+        || foreign.contains(place)
     }
     while at < bytes.count {
       if dialect == .studio, tokens.count > Expression.tokenLimit {
@@ -161,9 +164,9 @@ struct ExpressionParser {
           at += 1
         }
         tokens.append(.number(Double(String(decoding: bytes[start..<at], as: UTF8.self)) ?? 0))
-      } else if isName(byte) {
+      } else if isName(at) {
         let start = at
-        while at < bytes.count, isName(bytes[at]) || isDigit(bytes[at]) { at += 1 }
+        while at < bytes.count, isName(at) || isDigit(bytes[at]) { at += 1 }
         tokens.append(.name(String(decoding: bytes[start..<at], as: UTF8.self)))
       } else if byte == 0x22 {
         let start = at + 1
@@ -181,6 +184,19 @@ struct ExpressionParser {
         at += 1
       }
     }
+  }
+
+  /// The places of bytes beyond ASCII that belong to names: all but blanks and signs of mathematics.
+  private static func foreign(_ bytes: [UInt8]) -> Set<Int> {
+    guard bytes.contains(where: { $0 >= 0x80 }) else { return [] }
+    var (found, at) = (Set<Int>(), 0)
+    for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
+      let end = at + scalar.utf8.count
+      let category = scalar.properties.generalCategory
+      if !scalar.isASCII, !scalar.properties.isWhitespace, category != .mathSymbol { found.formUnion(at..<end) }
+      at = end
+    }
+    return found
   }
 
   private mutating func take(_ mark: Unicode.Scalar) -> Bool {

@@ -51,7 +51,7 @@ struct TemplateDate {
       guard number.isFinite else { return nil }
       return Date(timeIntervalSince1970: abs(number) > 1e11 ? number / 1_000 : number)
     }
-    return iso(text) ?? local(text) ?? timeOfToday(text)
+    return (dialect == .app ? iso(text) ?? local(text) : written(text)) ?? timeOfToday(text)
   }
 
   /// `yyyyMMdd`, which the app takes for a second of 1970.
@@ -64,7 +64,7 @@ struct TemplateDate {
 
   // MARK: Forms
 
-  /// Digits of a text from a place on, at most `most`.
+  /// Reads a text from its beginning on.
   private struct Scanner {
     var bytes: [UInt8]
     var at = 0
@@ -73,6 +73,7 @@ struct TemplateDate {
 
     var isAtEnd: Bool { at == bytes.count }
 
+    /// As many digits as there are, at most `most`; nil where there are fewer than `least`.
     mutating func number(_ least: Int, _ most: Int) -> Int? {
       var value = 0
       var count = 0
@@ -89,42 +90,94 @@ struct TemplateDate {
       at += 1
       return true
     }
+
+    /// `HH`, `H:mm`, `H:mm:ss` and a fraction, or the same without colons, in seconds since midnight; `24:00` is the next
+    /// midnight, and a leap second the second behind it.
+    mutating func time(hasColons: Bool) -> (seconds: Int, fraction: Double)? {
+      guard let hour = number(hasColons ? 1 : 2, 2) else { return nil }
+      var parts: [Int] = []
+      while parts.count < 2, hasColons ? take(":") : !isAtEnd && (0x30...0x39).contains(bytes[at]) {
+        guard let part = number(hasColons ? 1 : 2, 2) else { return nil }
+        parts.append(part)
+      }
+      let (minute, second) = (parts.first ?? 0, parts.count > 1 ? parts[1] : 0)
+      guard minute < 60, second <= 60, hour < 24 || hour == 24 && minute + second == 0,
+        let fraction = parts.count > 1 ? fraction() : 0
+      else { return nil }
+      return (hour * 3_600 + minute * 60 + second, fraction)
+    }
+
+    /// What stands behind a point or a comma, to the millisecond; 0 without one, nil where nothing stands behind it.
+    mutating func fraction(isLoose: Bool = true) -> Double? {
+      guard take(".") || isLoose && take(",") else { return 0 }
+      var (fraction, share, digits) = (0.0, 0.1, 0)
+      while let digit = number(1, 1) {
+        if digits < 3 { fraction += Double(digit) * share }
+        share /= 10
+        digits += 1
+      }
+      return digits > 0 ? fraction : nil
+    }
+
+    /// `Z`, `UTC`, `+hh:mm`, `+hhmm` or `+hh` in seconds east of Greenwich; only the first and third unless `isLoose`.
+    mutating func offset(isLoose: Bool = true) -> Int? {
+      if take("Z") || isLoose && take("z") { return 0 }
+      if isLoose, bytes[at...].elementsEqual("UTC".utf8) || bytes[at...].elementsEqual("GMT".utf8) {
+        at = bytes.count
+        return 0
+      }
+      let sign = take("+") ? 1 : take("-") ? -1 : 0
+      guard sign != 0, let hours = number(2, 2), hours < 24 else { return nil }
+      if isLoose, isAtEnd { return sign * hours * 3_600 }
+      guard take(":") || isLoose, let minutes = number(2, 2), minutes < 60 else { return nil }
+      return sign * (hours * 3_600 + minutes * 60)
+    }
   }
 
-  /// `yyyy-MM-ddTHH:mm:ss[.f…](Z|±hh:mm)`.
+  /// A day with or without a time and an offset, as ISO 8601 writes them and people do: a blank or a small letter for the T,
+  /// slashes or nothing between the day’s parts, no seconds, no offset (then of the moment’s zone) or one without a colon.
+  private func written(_ text: String) -> Date? {
+    var scan = Scanner(text)
+    guard let year = scan.number(4, 4) else { return nil }
+    let mark: Character? = scan.take("-") ? "-" : scan.take("/") ? "/" : nil
+    let least = mark == nil ? 2 : 1
+    guard let month = scan.number(least, 2), mark.map({ scan.take($0) }) ?? true, let day = scan.number(least, 2),
+      Self.exists(year, month, day)
+    else { return nil }
+    let midnight = Self.days(year, month, day) * 86_400
+    if scan.isAtEnd { return instant(midnight, later: true) }
+    guard scan.take("T") || scan.take("t") || scan.take(" "), let time = scan.time(hasColons: mark != nil) else {
+      return nil
+    }
+    while scan.take(" ") {}
+    let wall = midnight + time.seconds
+    if scan.isAtEnd { return local(wall, later: true).addingTimeInterval(time.fraction) }
+    guard let offset = scan.offset(), scan.isAtEnd else { return nil }
+    return Date(timeIntervalSince1970: Double(wall - offset) + time.fraction)
+  }
+
+  /// The instant at which clocks of the zone show `wall`; one that a clock change leaves out moves on by what it leaves out.
+  private func local(_ wall: Int, later: Bool) -> Date {
+    if let found = instant(wall, later: later) { return found }
+    let before = moment.zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(wall) - 86_400))
+    return Date(timeIntervalSince1970: Double(wall - before))
+  }
+
+  /// `yyyy-MM-ddTHH:mm:ss[.f…](Z|±hh:mm)`, as the app reads.
   private func iso(_ text: String) -> Date? {
     var scan = Scanner(text)
     guard let year = scan.number(4, 4), scan.take("-"), let month = scan.number(2, 2), scan.take("-"),
       let day = scan.number(2, 2), scan.take("T"), let hour = scan.number(2, 2), scan.take(":"),
       let minute = scan.number(2, 2), scan.take(":"), let second = scan.number(2, 2), Self.exists(year, month, day),
-      hour < 24, minute < 60, second < 60
+      hour < 24, minute < 60, second < 60, let fraction = scan.fraction(isLoose: false),
+      let offset = scan.offset(isLoose: false),
+      scan.isAtEnd
     else { return nil }
-    var fraction = 0.0
-    if scan.take(".") {
-      var share = 0.1
-      var digits = 0
-      while let digit = scan.number(1, 1) {
-        // Instants are kept to the millisecond.
-        if digits < 3 { fraction += Double(digit) * share }
-        share /= 10
-        digits += 1
-      }
-      guard digits > 0 else { return nil }
-    }
-    var offset = 0
-    if !scan.take("Z") {
-      let sign = scan.take("+") ? 1 : scan.take("-") ? -1 : 0
-      guard sign != 0, let hours = scan.number(2, 2), scan.take(":"), let minutes = scan.number(2, 2), hours < 24,
-        minutes < 60
-      else { return nil }
-      offset = sign * (hours * 3_600 + minutes * 60)
-    }
-    guard scan.isAtEnd else { return nil }
     let seconds = Self.days(year, month, day) * 86_400 + hour * 3_600 + minute * 60 + second - offset
     return Date(timeIntervalSince1970: Double(seconds) + fraction)
   }
 
-  /// `y-M-d`, with `H:m` or `H:m:s`, and the same with slashes.
+  /// `y-M-d`, with `H:m` or `H:m:s`, and the same with slashes, as the app reads.
   private func local(_ text: String) -> Date? {
     for separator: Character in ["-", "/"] {
       var scan = Scanner(text)
@@ -156,10 +209,7 @@ struct TemplateDate {
     else { return nil }
     let today = calendar.dateComponents([.year, .month, .day], from: moment.date)
     guard let year = today.year, let month = today.month, let day = today.day else { return nil }
-    let wall = Self.days(year, month, day) * 86_400 + hour * 3_600 + minute * 60
-    if let found = instant(wall, later: false) { return found }
-    let before = moment.zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(wall) - 86_400))
-    return Date(timeIntervalSince1970: Double(wall - before))
+    return local(Self.days(year, month, day) * 86_400 + hour * 3_600 + minute * 60, later: false)
   }
 
   /// The instant at which clocks of the zone show `wall` (seconds since 1970 as if in UTC); nil in a gap, the later or

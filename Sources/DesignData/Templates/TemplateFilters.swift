@@ -45,16 +45,16 @@ struct TemplateFilters {
     guard let x = TemplateNumber.read(value, dialect) else { return value }
     let asked = TemplateNumber.integer(filter.arguments)
     switch filter.name {
-    case "number": return TemplateNumber.localised(x, decimals: asked, locale)
+    case "number": return TemplateNumber.localised(x, decimals: asked, locale, dialect)
     case "percent":
-      return TemplateNumber.localised(abs(x) <= 1 ? x * 100 : x, decimals: asked, locale) + "%"
-    case "currency": return TemplateNumber.currency(x, code: filter.arguments ?? "", locale)
+      return TemplateNumber.localised(abs(x) <= 1 ? x * 100 : x, decimals: asked, locale, dialect) + "%"
+    case "currency": return TemplateNumber.currency(x, code: filter.arguments ?? "", locale, dialect)
     case "round":
       let places = min(12, max(0, asked ?? 0))
       let scale = pow(10, Double(places))
       let rounded = (x * scale).rounded(.toNearestOrAwayFromZero) / scale
       return asked ?? 0 == 0
-        ? TemplateNumber.compact(rounded) : TemplateNumber.localised(rounded, decimals: places, locale)
+        ? TemplateNumber.compact(rounded) : TemplateNumber.localised(rounded, decimals: places, locale, dialect)
     case "floor": return TemplateNumber.compact(x.rounded(.down))
     case "ceil": return TemplateNumber.compact(x.rounded(.up))
     case "abs": return TemplateNumber.compact(abs(x))

@@ -3,19 +3,54 @@ import Foundation
 
 /// Reading and writing numbers in texts (format.md §8.4, §8.5).
 enum TemplateNumber {
-  /// The number a text is, commas left out. The app also takes hexadecimal, infinities and NaN; the studio takes finite
-  /// decimal numbers only.
+  /// Most bytes of a number.
+  private static let lengthLimit = 2_000
+
+  /// The number a text is. The app leaves commas out, and also takes hexadecimal, infinities and NaN; the studio takes finite
+  /// decimal numbers as people write them: “1,234.5”, “1.234,5” and “1 234,5” are one.
   static func read(_ text: String, _ dialect: TemplateDialect) -> Double? {
-    let plain = String(decoding: TextRules.trim(text).utf8.filter { $0 != 0x2C }, as: UTF8.self)
-    guard !plain.isEmpty, plain.utf8.count <= 2_000, !plain.utf8.contains(0x28) else { return nil }
-    if dialect == .studio {
-      let isDecimal = plain.utf8.allSatisfy { byte in
-        (0x30...0x39).contains(byte) || [0x2B, 0x2D, 0x2E, 0x45, 0x65].contains(byte)
+    let text = TextRules.trim(text)
+    guard !text.isEmpty, text.utf8.count <= lengthLimit, !text.utf8.contains(0x28) else { return nil }
+    guard dialect == .studio else { return Double(text.replacing(",", with: "")) }
+    let plain = text.utf8.allSatisfy(isPlain) ? text : ungrouped(text)
+    guard plain.utf8.allSatisfy(isPlain), let number = Double(plain), number.isFinite else { return nil }
+    return number
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+
+  /// Whether a decimal number may hold the byte.
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    isDigit(byte) || [0x2B, 0x2D, 0x2E, 0x45, 0x65].contains(byte)
+  }
+
+  /// A number without the marks that group its digits, and with a point before its decimals.
+  private static func ungrouped(_ text: String) -> String {
+    // Blanks of all kinds and apostrophes become one mark, the typographic minus the plain one.
+    var bytes = text.unicodeScalars.map { scalar -> UInt8 in
+      switch scalar {
+      case "\u{2212}": 0x2D
+      case " ", "'", "\u{A0}", "\u{2009}", "\u{2019}", "\u{202F}": 0x5F
+      default: scalar.isASCII ? UInt8(scalar.value) : 0x3F
       }
-      guard isDecimal, let number = Double(plain), number.isFinite else { return nil }
-      return number
     }
-    return Double(plain)
+    /// Whether exactly three digits follow the mark, and a digit stands before it.
+    func isGroup(_ mark: Int) -> Bool {
+      mark > 0 && isDigit(bytes[mark - 1]) && bytes[(mark + 1)...].prefix(4).prefix(while: isDigit).count == 3
+    }
+    let blanks = Set(bytes.indices.filter { bytes[$0] == 0x5F && isGroup($0) })
+    bytes = bytes.indices.filter { !blanks.contains($0) }.map { bytes[$0] }
+    let commas = bytes.indices.filter { bytes[$0] == 0x2C }
+    let points = bytes.indices.filter { bytes[$0] == 0x2E }
+    if commas.count == 1, let comma = commas.first, points.allSatisfy({ $0 < comma && isGroup($0) }) {
+      // Alone before three digits it groups them, unless what stands before it is no group: “0,125”, “1234,567”.
+      let whole = bytes[..<comma].drop { !isDigit($0) }
+      if !points.isEmpty || !isGroup(comma) || whole.count > 3 || whole.first == 0x30 {
+        bytes[comma] = 0x2E
+        bytes = bytes.indices.filter { !points.contains($0) }.map { bytes[$0] }
+      }
+    }
+    return String(decoding: bytes.filter { $0 != 0x2C }, as: UTF8.self)
   }
 
   /// A whole number given to a filter; nil when missing.
@@ -29,14 +64,14 @@ enum TemplateNumber {
 
   /// Whole numbers without a point, others with at most six decimals (format.md §8.5). What no 64-bit integer holds is
   /// held at its ends; the app stops there.
-  static func compact(_ value: Double) -> String {
+  static func compact(_ value: Double, _ dialect: TemplateDialect = .studio) -> String {
     guard value.isFinite else { return "0" }
     let whole = value.rounded(.toNearestOrAwayFromZero)
     if Swift.abs(value - whole) < 1e-9 { return String(saturated(whole)) }
     var text = String(format: "%.6f", value)
     while text.hasSuffix("0") { text.removeLast() }
     if text.hasSuffix(".") { text.removeLast() }
-    return text
+    return text == "-0" && dialect == .studio ? "0" : text
   }
 
   /// The integer part, held within 64 bits; 0 for NaN.
@@ -57,33 +92,38 @@ enum TemplateNumber {
   }
 
   /// Grouped digits in the locale's manner, half to even on the shortest decimal text (format.md §8.5).
-  static func localised(_ value: Double, decimals asked: Int?, _ locale: Locale) -> String {
+  static func localised(_ value: Double, decimals asked: Int?, _ locale: Locale, _ dialect: TemplateDialect = .studio)
+    -> String
+  {
     guard value.isFinite else { return value.isNaN ? "NaN" : value < 0 ? "-∞" : "∞" }
     let range = decimals(value, asked)
     if let exact = Decimal(string: "\(value)", locale: Locale(identifier: "en_US_POSIX")), Swift.abs(value) < 1e30 {
-      let text = exact.formatted(
-        Decimal.FormatStyle(locale: locale).precision(.fractionLength(range)).rounded(rule: .toNearestOrEven))
-      return signed(text, value)
+      let style = Decimal.FormatStyle(locale: locale).precision(.fractionLength(range)).rounded(rule: .toNearestOrEven)
+      let text = exact.formatted(style)
+      guard value.sign == .minus, isNothing(text) else { return text }
+      // What rounds to nothing has no sign; in the app it keeps its own.
+      let plain = Decimal.zero.formatted(style)
+      return dialect == .app && value < 0 ? (text == plain ? "-" + text : text) : plain
     }
     return value.formatted(
       FloatingPointFormatStyle<Double>(locale: locale).precision(.fractionLength(range)).rounded(
         rule: .toNearestOrEven))
   }
 
-  /// A negative number that rounds to zero keeps its sign.
-  private static func signed(_ text: String, _ value: Double) -> String {
-    let isZero = !text.unicodeScalars.contains { $0.properties.numericType != nil && $0.properties.numericValue != 0 }
-    guard value.sign == .minus, isZero, value != 0 || text.first?.isNumber == true else { return text }
-    return text.first?.isNumber == true && value < 0 ? "-" + text : text
+  /// Whether no digit of a written number counts.
+  private static func isNothing(_ text: String) -> Bool {
+    !text.unicodeScalars.contains { $0.properties.numericType != nil && $0.properties.numericValue != 0 }
   }
 
   /// An amount in the locale's manner; an empty code stands for the locale's own currency.
-  static func currency(_ value: Double, code: String, _ locale: Locale) -> String {
+  static func currency(_ value: Double, code: String, _ locale: Locale, _ dialect: TemplateDialect) -> String {
     let known = TextRules.trim(code)
     let code = known.isEmpty ? (locale.currency?.identifier ?? "USD") : known.uppercased()
     guard value.isFinite, let exact = Decimal(string: "\(value)", locale: Locale(identifier: "en_US_POSIX")) else {
       return value.formatted(FloatingPointFormatStyle<Double>.Currency(code: code, locale: locale))
     }
-    return exact.formatted(Decimal.FormatStyle.Currency(code: code, locale: locale).rounded(rule: .toNearestOrEven))
+    let style = Decimal.FormatStyle.Currency(code: code, locale: locale).rounded(rule: .toNearestOrEven)
+    let text = exact.formatted(style)
+    return dialect == .studio && value < 0 && isNothing(text) ? Decimal.zero.formatted(style) : text
   }
 }

@@ -37,7 +37,9 @@ extension ParsedTemplate {
           found.append(.init(place: place, text: "unknown function “\(name)”: counts as 0"))
         }
       case .key(let key):
-        if key.isEmpty { found.append(.init(place: place, text: "missing variable name before |")) }
+        if key.isEmpty, token.body.isEmpty || token.body.hasPrefix("|") {
+          found.append(.init(place: place, text: "missing variable name before |"))
+        }
         if token.filters.isEmpty, TemplateToken.knownFilters.contains(TemplateToken.Filter(token.fallback).name) {
           found.append(
             .init(place: place, text: "“\(token.fallback)” is a fallback here; write || before a filter"))

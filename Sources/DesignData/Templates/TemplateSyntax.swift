@@ -129,6 +129,7 @@ struct TemplateToken: Sendable {
     }
     filters = filterTexts.map(TextRules.trim).filter { !$0.isEmpty }.map(Filter.init)
     head = TextRules.trim(head)
+    if dialect == .studio, DayText.isChosen(key: TextRules.canonicalKey(head), fallback) { head = "" }
     base =
       head.hasPrefix("=")
       ? .expression(Expression.parse(String(head.dropFirst()), dialect: dialect))

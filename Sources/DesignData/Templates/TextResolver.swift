@@ -118,7 +118,7 @@ package struct TextResolver: Sendable {
   func unfiltered(_ token: TemplateToken) -> String {
     switch token.base {
     case .expression(let expression):
-      return expression.map { TemplateNumber.compact($0.value(self)) } ?? token.fallback
+      return expression.map { TemplateNumber.compact($0.value(self), dialect) } ?? token.fallback
     case .key(let key):
       let found = lookUp(key) ?? ""
       return found.isEmpty ? token.fallback : found
