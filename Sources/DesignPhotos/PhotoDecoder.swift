@@ -111,16 +111,21 @@ package enum PhotoDecoder {
     let width = (header.width + divisor - 1) / divisor
     let height = (header.height + divisor - 1) / divisor
     var pixels = [UInt8](repeating: 255, count: width * height * 4)
-    let status = data.withUnsafeBytes { bytes in
-      pixels.withUnsafeMutableBufferPointer { out in
-        tjDecompress2(
-          handle, bytes.bindMemory(to: UInt8.self).baseAddress, UInt(data.count), out.baseAddress, Int32(width), 0,
-          Int32(height), Int32(TJPF_BGRA.rawValue), TJFLAG_ACCURATEDCT | TJFLAG_LIMITSCANS)
+    func status(_ data: Data) -> Int32 {
+      data.withUnsafeBytes { bytes in
+        pixels.withUnsafeMutableBufferPointer { out in
+          tjDecompress2(
+            handle, bytes.bindMemory(to: UInt8.self).baseAddress, UInt(data.count), out.baseAddress, Int32(width), 0,
+            Int32(height), Int32(TJPF_BGRA.rawValue), TJFLAG_ACCURATEDCT | TJFLAG_LIMITSCANS)
+        }
       }
     }
-    // A warning (a truncated tail, say) leaves a usable picture; a fatal error does not.
-    guard status == 0 || tjGetErrorCode(handle) == Int32(TJERR_WARNING.rawValue) else { throw .damaged }
-    if status != 0, isTruncated(jpeg: data) { throw .damaged }
+    if status(data) != 0 {
+      // A warning leaves a usable picture; a fatal error does not.
+      guard tjGetErrorCode(handle) == Int32(TJERR_WARNING.rawValue) else { throw .damaged }
+      // What lacks nothing but its end decodes without a warning as soon as it has one.
+      if isTruncated(jpeg: data), status(data + [0xFF, 0xD9]) != 0 { throw .damaged }
+    }
     return Raster(width: width, height: height, pixels: pixels, isOpaque: true)
   }
 
@@ -153,7 +158,8 @@ package enum PhotoDecoder {
         throw .tooLong(limit: PhotoLimits.standard.side)
       }
       guard status == 0 else { throw .damaged }
-      return PhotoHeader(kind: .png, width: Int(ihdr.width), height: Int(ihdr.height), orientation: 1)
+      return PhotoHeader(
+        kind: .png, width: Int(ihdr.width), height: Int(ihdr.height), orientation: Orientation.read(png: data))
     }
   }
 
@@ -254,7 +260,7 @@ package enum PhotoDecoder {
       WebPGetInfo(bytes.bindMemory(to: UInt8.self).baseAddress, data.count, &width, &height)
     }
     guard status != 0 else { throw .damaged }
-    return PhotoHeader(kind: .webp, width: Int(width), height: Int(height), orientation: 1)
+    return PhotoHeader(kind: .webp, width: Int(width), height: Int(height), orientation: Orientation.read(webp: data))
   }
 
   private static func webp(_ data: Data, _ header: PhotoHeader) throws(PhotoError) -> Raster {

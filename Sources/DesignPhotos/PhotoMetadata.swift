@@ -4,19 +4,22 @@ import Foundation
 /// behind it. What stays is pixels, upright, and the colours they are in, without which they would look different.
 package enum PhotoMetadata {
   /// The picture without all that. Pixels stay as they were stored, also where a JPEG is turned upright by whole blocks;
-  /// one whose sides aren’t whole blocks is compressed again. Throws where it cannot be taken apart; nobody should hand
-  /// it on then.
+  /// one whose sides aren’t whole blocks is compressed again. A PNG or WebP keeps its orientation. Throws where the
+  /// picture cannot be taken apart; nobody should hand it on then.
   package static func removed(from data: Data) throws(PhotoError) -> Data {
     let before = try PhotoDecoder.header(of: data)
     let bytes = [UInt8](data)
     let out: Data
     switch before.kind {
     case .jpeg: out = try upright(try jpeg(bytes), data, before)
-    case .png: out = Data(try png(bytes))
-    case .webp: out = Data(try webp(bytes))
+    case .png: out = Data(try png(bytes, before.orientation))
+    case .webp: out = Data(try webp(bytes, before.orientation))
     }
     let after = try PhotoDecoder.header(of: out)
-    guard after.kind == before.kind, after.orientation == 1, after.upright == before.upright else { throw .damaged }
+    // A JPEG is turned without loss; the others keep their orientation, and nothing else of what a camera wrote.
+    guard after.kind == before.kind, after.orientation == (before.kind == .jpeg ? 1 : before.orientation),
+      after.upright == before.upright
+    else { throw .damaged }
     return out
   }
 
@@ -60,7 +63,11 @@ package enum PhotoMetadata {
       while at + 1 < bytes.count, bytes[at] != 0xFF || bytes[at + 1] == 0 || (0xD0...0xD7).contains(bytes[at + 1]) {
         at += 1
       }
-      guard at + 1 < bytes.count else { throw .damaged }
+      if at + 1 >= bytes.count {
+        // Only the end is missing where all of it decodes.
+        _ = try PhotoDecoder.decode(Data(bytes), targetSide: 1)
+        return (out + (bytes.last == 0xFF ? bytes[start..<at] : bytes[start...]) + [0xFF, 0xD9], profile(parts))
+      }
       out += bytes[start..<at]
     }
   }
@@ -118,6 +125,11 @@ package enum PhotoMetadata {
   /// JPEG quality of a picture that can’t be turned by whole blocks, 1…100.
   private static let turnedQuality = 95
 
+  /// Exif with one entry, the orientation.
+  private static func tiff(_ orientation: Int) -> [UInt8] {
+    [0x4D, 0x4D, 0, 0x2A, 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, UInt8(orientation), 0, 0, 0, 0, 0, 0]
+  }
+
   // MARK: PNG (ISO 15948 §5)
 
   /// Chunks that change how the pixels look. A profile is left out with its name: it tells of a device, and what is drawn
@@ -126,7 +138,7 @@ package enum PhotoMetadata {
     "IHDR", "PLTE", "tRNS", "IDAT", "IEND", "cICP", "gAMA", "cHRM", "sRGB", "sBIT", "pHYs",
   ]
 
-  private static func png(_ bytes: [UInt8]) throws(PhotoError) -> [UInt8] {
+  private static func png(_ bytes: [UInt8], _ orientation: Int) throws(PhotoError) -> [UInt8] {
     var out = Array(bytes.prefix(8))
     var at = 8
     while at + 12 <= bytes.count {
@@ -135,16 +147,29 @@ package enum PhotoMetadata {
       let name = String(decoding: bytes[(at + 4)..<(at + 8)], as: UTF8.self)
       if pngChunks.contains(name) { out += bytes[at..<(at + 12 + length)] }
       if name == "IEND" { return out }
+      if name == "IHDR", orientation > 1 { out += exifChunk(orientation) }
       at += 12 + length
     }
     throw .damaged
+  }
+
+  /// An `eXIf` chunk with the orientation alone.
+  private static func exifChunk(_ orientation: Int) -> [UInt8] {
+    let content = Array("eXIf".utf8) + tiff(orientation)
+    var check: UInt32 = .max
+    for byte in content {
+      check ^= UInt32(byte)
+      for _ in 0..<8 { check = check & 1 == 1 ? check >> 1 ^ 0xEDB8_8320 : check >> 1 }
+    }
+    return [0, 0, 0, UInt8(content.count - 4)] + content
+      + [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: ~check >> $0) }
   }
 
   // MARK: WebP (RFC 9649 §2)
 
   private static let webpChunks: Set<String> = ["VP8X", "VP8 ", "VP8L", "ALPH", "ICCP"]
 
-  private static func webp(_ bytes: [UInt8]) throws(PhotoError) -> [UInt8] {
+  private static func webp(_ bytes: [UInt8], _ orientation: Int) throws(PhotoError) -> [UInt8] {
     func number(_ at: Int) -> Int { (0..<4).reduce(0) { $0 | Int(bytes[at + $1]) << (8 * $1) } }
     func written(_ number: Int) -> [UInt8] { (0..<4).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) } }
     guard bytes.count >= 12 else { throw .damaged }
@@ -165,9 +190,10 @@ package enum PhotoMetadata {
     }
     // The extended header says what else is there: a profile in bit 5, Exif and XMP in bits 3 and 2.
     let flags: UInt8 = chunks.contains { $0.name == "ICCP" } ? 0x0C : 0x2C
+    if orientation > 1 { chunks.append(("EXIF", tiff(orientation))) }
     let body = chunks.flatMap { chunk -> [UInt8] in
       var content = chunk.content
-      if chunk.name == "VP8X", !content.isEmpty { content[0] &= ~flags }
+      if chunk.name == "VP8X", !content.isEmpty { content[0] = content[0] & ~flags | (orientation > 1 ? 0x08 : 0) }
       return Array(chunk.name.utf8) + written(content.count) + content + (content.count % 2 == 1 ? [0] : [])
     }
     return Array("RIFF".utf8) + written(body.count + 4) + Array("WEBP".utf8) + body

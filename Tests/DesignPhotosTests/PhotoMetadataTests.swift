@@ -94,6 +94,69 @@ import Testing
     }
   }
 
+  /// `plain` with its orientation where its format has it: in a PNG’s or WebP’s chunk, or behind fill bytes of a JPEG.
+  static func turned(_ name: String, _ orientation: UInt8) throws -> Data {
+    let photo = [UInt8](try PhotoMetadata.removed(from: fixture(name)))
+    let tiff: [UInt8] = [
+      0x49, 0x49, 0x2A, 0, 8, 0, 0, 0, 1, 0, 0x12, 0x01, 3, 0, 1, 0, 0, 0, orientation, 0, 0, 0, 0, 0, 0, 0,
+    ]
+    switch name.suffix(4) {
+    case ".png":
+      // The check of a chunk that is passed over is not looked at.
+      return Data(
+        photo[..<33] + [0, 0, 0, 26] + Array("eXIf".utf8) + tiff + crc(Array("eXIf".utf8) + tiff) + photo[33...])
+    case "webp":
+      let chunk = Array("EXIF".utf8) + [32, 0, 0, 0] + Array("Exif\0\0".utf8) + tiff
+      var out = photo + chunk
+      let size = out.count - 8
+      for byte in 0..<4 { out[4 + byte] = UInt8(truncatingIfNeeded: size >> (8 * byte)) }
+      return Data(out)
+    default:
+      let exif = Array("Exif\0\0".utf8) + tiff
+      return Data([0xFF, 0xD8, 0xFF, 0xFF, 0xFF, 0xE1, 0, UInt8(exif.count + 2)] + exif + [0xFF] + photo[2...])
+    }
+  }
+
+  private static func crc(_ bytes: [UInt8]) -> [UInt8] {
+    var check: UInt32 = .max
+    for byte in bytes {
+      check ^= UInt32(byte)
+      for _ in 0..<8 { check = check & 1 == 1 ? check >> 1 ^ 0xEDB8_8320 : check >> 1 }
+    }
+    return [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: ~check >> $0) }
+  }
+
+  @Test(
+    "given an orientation in any format, then the picture is upright, also without what cameras write",
+    arguments: ["photo.png", "photo.webp", "baseline-1.jpg", "grey.jpg"])
+  func orientation(name: String) throws {
+    for orientation in [UInt8(3), 4] {
+      let photo = try Self.turned(name, orientation)
+      #expect(try PhotoDecoder.header(of: photo).orientation == Int(orientation))
+      let plain = try PhotoDecoder.decode(Self.fixture(name))
+      let upright = try PhotoDecoder.decode(photo)
+      #expect(upright.pixels == Orientation.upright(plain, Int(orientation)).pixels)
+      let clean = try PhotoDecoder.decode(PhotoMetadata.removed(from: photo)).pixels
+      // A JPEG is turned by whole blocks.
+      let most = zip(clean, upright.pixels).map { abs(Int($0) - Int($1)) }.max() ?? 0
+      #expect(clean.count == upright.pixels.count && most <= (name.hasSuffix("jpg") ? 8 : 0), "\(most)")
+    }
+  }
+
+  @Test("given JPEGs without their last bytes, then they are drawn; those that break off earlier are damaged")
+  func withoutAnEnd() throws {
+    for name in ["baseline-1.jpg", "progressive-1.jpg", "grey.jpg"] {
+      let photo = try PhotoMetadata.removed(from: Self.fixture(name))
+      let whole = try PhotoDecoder.decode(photo)
+      for missing in [1, 2] {
+        let cut = photo.dropLast(missing)
+        #expect(try PhotoDecoder.decode(Data(cut)).pixels == whole.pixels, "\(name) without \(missing)")
+        #expect(try PhotoMetadata.removed(from: Data(cut)) == photo)
+      }
+      #expect(throws: PhotoError.damaged) { try PhotoDecoder.decode(photo.prefix(photo.count * 2 / 3)) }
+    }
+  }
+
   @Test("given photos cut anywhere, then each is refused or cleaned, none stops the process")
   func cut() throws {
     for name in Self.names {
