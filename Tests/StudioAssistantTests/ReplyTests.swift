@@ -6,6 +6,26 @@ import Testing
 @testable import StudioAssistant
 
 @Suite struct ReplyTests {
+  @Test(
+    "given thoughts, calls and untidy JSON, when read, then the answer is found as meant",
+    arguments: [
+      #"<think>Not {"a":2}.</think>{"a":1}"#, #"<THINK>an open { and a " quote</THINK>\n{"a":1}"#,
+      #"They want {"a":2}</think>{"a":1}"#, #"<reasoning>{"a":2}</reasoning> So: {"a":1,}"#, #"{"a":1,/* } */}"#,
+      "{\"a\": // one }\n 1 ,\n}", #"{"name":"propose","arguments":{"a":1}}"#,
+      #"{"name":"propose","arguments":"{\"a\":1}"}"#, #"{"function":{"name":"propose","parameters":{"a":1}}}"#,
+      #"{"tool_calls":[{"type":"function","function":{"name":"propose","arguments":"{\"a\":1,}"}}]}"#,
+    ])
+  func untidy(text: String) throws {
+    #expect(try #require(ReplyText.object(in: text)).object == ["a": 1], "\(text)")
+  }
+
+  @Test("given a line’s end or a comment’s mark within a text, then it stays; thoughts without an end are no answer")
+  func texts() throws {
+    let found = ReplyText.object(in: "{\"a\":\"one\ntwo\", \"b\":\"https://x.test/*,}\", \"c\":\"<think>\"}")
+    #expect(found?.object == ["a": "one\ntwo", "b": "https://x.test/*,}", "c": "<think>"])
+    #expect(ReplyText.object(in: #"<think>Perhaps {"a":1}"#) == nil)
+  }
+
   @Test(.enabled(if: TestFiles.shared("widgy/responses") != nil, "the fixtures lie beside a working copy"))
   func givenRepliesOfTheOtherAppWhenSearchedThenWholeObjectsAreFoundAndNoHalfOnes() throws {
     let folder = try #require(TestFiles.shared("widgy/responses"))
