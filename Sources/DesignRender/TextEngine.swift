@@ -130,7 +130,7 @@ final class TextEngine: TextMeasuring {
   private func make(_ text: TextSpec, _ width: Int32) -> Laid {
     let layout: OpaquePointer = pango_layout_new(context)
     // One paragraph, so that the line limit counts over all of it.
-    var string = String(text.string.beginning(Self.textLimit).map { $0.isNewline ? "\u{2028}" : $0 })
+    var string = Self.characters(String(text.string.beginning(Self.textLimit).map { $0.isNewline ? "\u{2028}" : $0 }))
     pango_layout_set_text(layout, string, Int32(string.utf8.count))
     Self.setFont(layout, text.font, isRepeating: Self.hasLongRun(string))
     pango_layout_set_auto_dir(layout, 1)
@@ -155,6 +155,14 @@ final class TextEngine: TextMeasuring {
       lastBaseline: baseline + font.lineHeight * Double(lines - 1), lines: lines,
       isTruncated: isCut || pango_layout_is_ellipsized(layout) != 0 || count > text.lineLimit)
     return Laid(layout: layout, metrics: metrics, lineWidths: widths, lineHeight: font.lineHeight)
+  }
+
+  /// A text with U+FFFD in place of what Unicode says is no character and never will be: Cairo writes no PDF that holds it.
+  static func characters(_ text: String) -> String {
+    guard text.unicodeScalars.contains(where: \.properties.isNoncharacterCodePoint) else { return text }
+    var out = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars { out.append(scalar.properties.isNoncharacterCodePoint ? "\u{FFFD}" : scalar) }
+    return String(out)
   }
 
   /// A break in the last line that is kept would be drawn as a sign, since Pango runs what follows into that line: the

@@ -49,7 +49,7 @@ extension RenderWorker {
     }
     // A PDF's date is the picture's moment, so that equal inputs give equal bytes.
     cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATE_DATE, input.isoDate)
-    cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_TITLE, scene.spokenText)
+    cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_TITLE, TextEngine.characters(scene.spokenText))
     var painter = painter(cr, surface, input, isOpaque: false)
     painter.supplied = vector.pictures
     painter.paint(vector.nodes)

@@ -188,6 +188,11 @@ import Testing
     #expect(try worker.svg(of: glass) == worker.svg(of: glass))
     let pdf = try worker.pdf(of: glass)
     #expect(try pdf == worker.pdf(of: glass))
+    for text in ["left\u{FFFE}over", "\u{FFFF}", "a\u{FDD0}b", "\u{1FFFE}"] {
+      var odd = glass
+      odd.design = .widget(WidgetSpec(id: UUID(), updatedAt: .distantPast, name: text, primaryText: text).settled())
+      #expect(try worker.pdf(of: odd).starts(with: Data("%PDF".utf8)), "what is no character")
+    }
     #expect(pdf.starts(with: Data("%PDF-".utf8)))
     #expect(String(decoding: pdf, as: UTF8.self).contains("/FontFile") || pdf.count > 20_000)
   }
