@@ -19,27 +19,30 @@ package struct DesignChecks: Sendable {
   private var contrasts: [Contrasts]
   /// The maximum number of reloads per day.
   private var reloads: Int
+  /// Names of kept variables.
+  private var variables: Set<String>
 
   /// Checks what is already drawn of `spec`: its sizes, the Lock Screen rectangle, and contrasts in light and dark if
-  /// they were measured. `files` names the photos that exist.
+  /// they were measured. `files` names the photos that exist, `variables` the kept variables.
   package init(
     _ spec: WidgetSpec, files: Set<String>, moment: Moment, scenes: [SizeSlot: Scene], lock: Scene? = nil,
-    contrasts: [Contrasts] = [], reloads: Int = WidgetTimeline.reloadBudget.upperBound
+    contrasts: [Contrasts] = [], reloads: Int = WidgetTimeline.reloadBudget.upperBound,
+    variables: Set<String> = []
   ) {
     (self.spec, self.files, self.moment, self.scenes) = (spec, files, moment, scenes)
-    (self.lock, self.contrasts, self.reloads) = (lock, contrasts, reloads)
+    (self.lock, self.contrasts, self.reloads, self.variables) = (lock, contrasts, reloads, variables)
   }
 
   /// Checks `spec` as `drawing` draws it, in every size and both schemes; `known` are scenes that are already drawn.
   package init(
     _ spec: WidgetSpec, files: Set<String>, moment: Moment, scenes known: [SizeSlot: Scene] = [:],
-    drawing: some ReviewDrawing
+    variables: Set<String> = [], drawing: some ReviewDrawing
   ) async throws {
     var scenes = known
     for family in WidgetFamily.home where scenes[family.slot] == nil {
       scenes[family.slot] = try await drawing.scene(spec, family)
     }
-    self.init(spec, files: files, moment: moment, scenes: scenes)
+    self.init(spec, files: files, moment: moment, scenes: scenes, variables: variables)
     lock = try await drawing.scene(spec, .accessoryRectangular)
     for appearance in Appearance.schemes {
       for family in WidgetFamily.home {
@@ -164,15 +167,20 @@ package struct DesignChecks: Sendable {
     let parts = spec.scopes.flatMap { scope in
       zip([FieldKey.primaryText, .secondaryText], spec[scope].texts).map { (scope, $0, $1) }
     }
+    let provided = variables.union(spec.actionBar?.actions.map(\.variableKey) ?? [])
     return parts.flatMap { scope, field, text -> [DesignCheck] in
       let name = FieldRegistry[field].label
-      return ParsedTemplate(text).problems.map { problem in
-        DesignCheck(
-          text: "\(name): \(problem.text).",
-          fault: problem.place == "{{" && !problem.text.contains("only the first")
-            ? .openBraces(field: field, scope) : .other,
-          section: "text")
+      let unknown = UnknownValues.problems(in: text, provided: provided).map {
+        DesignCheck(text: "\(name): \($0.text)\($0.text.hasSuffix("?") ? "" : ".")", level: .note, section: "text")
       }
+      return unknown
+        + ParsedTemplate(text).problems.map { problem in
+          DesignCheck(
+            text: "\(name): \(problem.text).",
+            fault: problem.place == "{{" && !problem.text.contains("only the first")
+              ? .openBraces(field: field, scope) : .other,
+            section: "text")
+        }
     }
   }
 

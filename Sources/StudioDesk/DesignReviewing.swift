@@ -44,6 +44,7 @@ extension StudioServices {
   ) async throws -> DesignChecks {
     try await DesignChecks(
       source.base.design.spec, files: Set(assets.keys), moment: source.base.moment, scenes: scenes,
+      variables: Set(source.base.data.variables.keys),
       drawing: PreviewDrawing(previews: previews) { _ in source })
   }
 

@@ -169,7 +169,8 @@ struct Check: ParsableCommand {
     }
     return DesignChecks(
       design, files: Set(photos.facts.keys), moment: moment, scenes: scenes,
-      lock: worker.scene(for: input(.accessoryRectangular, .vibrant)), contrasts: contrasts, reloads: maxReloads)
+      lock: worker.scene(for: input(.accessoryRectangular, .vibrant)), contrasts: contrasts, reloads: maxReloads,
+      variables: Set(data.variables.keys))
   }
 }
 

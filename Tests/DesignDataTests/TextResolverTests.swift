@@ -177,5 +177,28 @@ import Testing
     #expect(told("{{count|upper}}").contains("||"))
     #expect(told("{{count||loud}}").contains("loud"))
     #expect(told("{{count||pad:500}}").contains("64"))
+    for text in ["DD.MM.yyyy", "D MMMM", "EEE DD MMM"] {
+      #expect(told("{{x|today|date:\(text)}}").contains("use dd"), "\(text)")
+    }
+    for text in ["dd.MM.YYYY", "MMM YYYY"] { #expect(told("{{x|today|date:\(text)}}").contains("use yyyy"), "\(text)") }
+    #expect(told("{{x|today|date:dd.mm.yyyy}}").contains("use MM"))
+    for text in ["dd.MM.yyyy HH:mm", "D", "'DD' d MMM", "YYYY-'W'ww", "HH:mm d"] {
+      #expect(told("{{x|today|date:\(text)}}") == "", "\(text)")
+    }
+  }
+
+  @Test("given names nobody provides, then the nearest is named, also where only the underscores are missing")
+  func unknownNames() {
+    func told(_ text: String) -> String {
+      UnknownValues.problems(in: text, provided: ["streak", "last swim"]).map(\.text).joined(separator: " / ")
+    }
+    for text in [
+      "{{streak}} {{last_swim}} {{__time}} {{__weather_temp|--}} {{guess|0}} {{day|2027-06-12|daysuntil}}", "x",
+    ] {
+      #expect(told(text) == "")
+    }
+    #expect(told("{{time}}").contains("“__time”?") && told("{{weather temp}}").contains("“__weather_temp”?"))
+    #expect(told("{{streek}}").contains("“streak”?") && told("{{=__steps_todya+1}}").contains("“__steps_today”?"))
+    #expect(told("{{nobody}}").contains("until it has a value"))
   }
 }

@@ -46,6 +46,19 @@ package enum UnknownValues {
     return found
   }
 
+  /// What a text of a standard design reads and nobody provides, each key once; `provided` are the names of kept values and of
+  /// those that buttons of the design set.
+  package static func problems(in text: String, provided names: some Sequence<String>) -> [TemplateProblem] {
+    guard text.contains("{{") else { return [] }
+    let names = names.sorted()
+    let provided = Set(names.map(TextResolver.loosened))
+    var seen = Set<String>()
+    return keys(text).prefix(keyLimit).filter { seen.insert($0).inserted && !isKnown($0, provided) }.prefix(limit).map {
+      let hint = nearest(to: $0, names).map { "; did you mean “\($0)”?" } ?? "; it stays empty until it has a value"
+      return TemplateProblem(place: "{{\($0.beginning(60))}}", text: "unknown variable “\($0.beginning(60))”\(hint)")
+    }
+  }
+
   private static func texts(_ value: JSONValue) -> [String] {
     switch value {
     case .string(let text): text.contains("{{") ? [text] : []
@@ -82,6 +95,9 @@ package enum UnknownValues {
   /// The name that was meant: one that is a letter or two away, or a quarter of a long one.
   private static func nearest(to key: String, _ names: [String]) -> String? {
     guard key.count <= 64 else { return nil }
+    // “time” is meant as “__time”, whose names begin so.
+    let builtInName = "__" + key.replacing(" ", with: "_")
+    if builtIn.contains(builtInName) || TimeDomain.value(builtInName, at: .card) != nil { return builtInName }
     let limit = max(1, key.count / 4)
     let candidates = names.prefix(500) + (key.hasPrefix("__") ? builtIn.sorted() : [])
     let near = candidates.map { ($0, TextRules.distance(key, TextRules.canonicalKey($0), atMost: limit)) }
