@@ -74,6 +74,8 @@ private struct Vector: Decodable {
     "tv-0003", "tv-0010", "tv-0291", "tv-0316",
     // Names with underscores are read in calculations.
     "tv-0069",
+    // A comma before decimals is read, and what rounds to nothing has no sign.
+    "tv-0036", "tv-0063",
     // Letters of every script are names.
     "tv-0197",
     // Underscore, hyphen and blank are one when nothing has the key as written.

@@ -26,11 +26,11 @@ enum TemplateNumber {
 
   /// A number without the marks that group its digits, and with a point before its decimals.
   private static func ungrouped(_ text: String) -> String {
-    // Blanks of all kinds and apostrophes become one mark, the typographic minus the plain one.
+    // Blanks of all kinds and apostrophes become plain blanks, the typographic minus the plain one.
     var bytes = text.unicodeScalars.map { scalar -> UInt8 in
       switch scalar {
       case "\u{2212}": 0x2D
-      case " ", "'", "\u{A0}", "\u{2009}", "\u{2019}", "\u{202F}": 0x5F
+      case " ", "'", "\u{A0}", "\u{2009}", "\u{2019}", "\u{202F}": 0x20
       default: scalar.isASCII ? UInt8(scalar.value) : 0x3F
       }
     }
@@ -38,7 +38,7 @@ enum TemplateNumber {
     func isGroup(_ mark: Int) -> Bool {
       mark > 0 && isDigit(bytes[mark - 1]) && bytes[(mark + 1)...].prefix(4).prefix(while: isDigit).count == 3
     }
-    let blanks = Set(bytes.indices.filter { bytes[$0] == 0x5F && isGroup($0) })
+    let blanks = Set(bytes.indices.filter { bytes[$0] == 0x20 && isGroup($0) })
     bytes = bytes.indices.filter { !blanks.contains($0) }.map { bytes[$0] }
     let commas = bytes.indices.filter { bytes[$0] == 0x2C }
     let points = bytes.indices.filter { bytes[$0] == 0x2E }
