@@ -295,7 +295,8 @@ let package = Package(
       name: "StudioWebTests",
       dependencies: [
         "StudioWeb", "PagesExplore", "PagesShare", "PagesEditor", "PagesKit", "StudioDesk", "StudioStoreMemory",
-        "StudioPreviews", "StudioStore", "StudioAssistant", "StudioData", "StudioCrypto", "EditorTools", "DesignCode",
+        "StudioStoreSQLite", "StudioPreviews", "StudioStore", "StudioAssistant", "StudioData", "StudioCrypto",
+        "EditorTools", "DesignCode",
         "DesignCatalogue", "DesignPackage", "DesignData", "DesignModel", "CDeflate", "TestSupport", "PagesTestSupport",
         .product(name: "Hummingbird", package: "hummingbird"), .product(name: "Mustache", package: "swift-mustache"),
         .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),

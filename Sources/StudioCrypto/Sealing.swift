@@ -20,40 +20,54 @@ package enum AESGCM {
     try seal(plain, key: key, nonce: RandomBytes.make(nonceCount), authenticating: extra)
   }
 
-  /// The same under a given nonce, which must never be used twice.
+  /// The same under a given nonce, which must never be used twice. Throws for pieces of 2 GB and more.
   static func seal(_ plain: Data, key: Data, nonce: Data, authenticating extra: Data) throws(SealError) -> Data {
     guard key.count == keyCount, nonce.count == nonceCount else { throw .wrongKey }
-    guard let context = EVP_CIPHER_CTX_new() else { throw .failed }
+    guard plain.count < Int(Int32.max), let context = EVP_CIPHER_CTX_new() else { throw .failed }
     defer { EVP_CIPHER_CTX_free(context) }
-    var (out, tag) = ([UInt8](repeating: 0, count: plain.count + tagCount), [UInt8](repeating: 0, count: tagCount))
-    var (count, last): (Int32, Int32) = (0, 0)
-    guard EVP_EncryptInit_ex(context, EVP_aes_256_gcm(), nil, [UInt8](key), [UInt8](nonce)) == 1,
-      EVP_EncryptUpdate(context, nil, &count, [UInt8](extra), Int32(extra.count)) == 1,
-      EVP_EncryptUpdate(context, &out, &count, [UInt8](plain), Int32(plain.count)) == 1,
-      EVP_EncryptFinal_ex(context, &tag, &last) == 1,
-      EVP_CIPHER_CTX_ctrl(context, EVP_CTRL_AEAD_GET_TAG, Int32(tagCount), &tag) == 1
-    else { throw .failed }
-    return nonce + out.prefix(Int(count)) + tag
+    // Packages have up to 40 MB, so the text is written where it stays.
+    var piece = nonce + Data(count: plain.count + tagCount)
+    let isSealed = piece.withUnsafeMutableBytes { piece -> Bool in
+      let place = piece.bindMemory(to: UInt8.self)
+      guard let text = place.baseAddress.map({ $0 + nonceCount }) else { return false }
+      return plain.withUnsafeBytes { plain in
+        let plain = plain.bindMemory(to: UInt8.self)
+        var (count, last): (Int32, Int32) = (0, 0)
+        return EVP_EncryptInit_ex(context, EVP_aes_256_gcm(), nil, [UInt8](key), [UInt8](nonce)) == 1
+          && EVP_EncryptUpdate(context, nil, &count, [UInt8](extra), Int32(extra.count)) == 1
+          && EVP_EncryptUpdate(context, text, &count, plain.baseAddress, Int32(plain.count)) == 1
+          && EVP_EncryptFinal_ex(context, text + Int(count), &last) == 1
+          && EVP_CIPHER_CTX_ctrl(context, EVP_CTRL_AEAD_GET_TAG, Int32(tagCount), text + plain.count) == 1
+      }
+    }
+    guard isSealed else { throw .failed }
+    return piece
   }
 
   /// What was sealed; nil where key, `extra` or any byte is another.
   package static func open(_ sealed: Data, key: Data, authenticating extra: Data) -> Data? {
-    guard key.count == keyCount, sealed.count >= nonceCount + tagCount, let context = EVP_CIPHER_CTX_new() else {
+    let length = sealed.count - nonceCount - tagCount
+    guard key.count == keyCount, length >= 0, length < Int(Int32.max), let context = EVP_CIPHER_CTX_new() else {
       return nil
     }
     defer { EVP_CIPHER_CTX_free(context) }
-    let bytes = [UInt8](sealed)
-    let (nonce, text) = (Array(bytes.prefix(nonceCount)), Array(bytes.dropFirst(nonceCount).dropLast(tagCount)))
-    var tag = Array(bytes.suffix(tagCount))
-    var out = [UInt8](repeating: 0, count: text.count + tagCount)
-    var (count, last): (Int32, Int32) = (0, 0)
-    var rest = [UInt8](repeating: 0, count: tagCount)
-    guard EVP_DecryptInit_ex(context, EVP_aes_256_gcm(), nil, [UInt8](key), nonce) == 1,
-      EVP_DecryptUpdate(context, nil, &count, [UInt8](extra), Int32(extra.count)) == 1,
-      EVP_DecryptUpdate(context, &out, &count, text, Int32(text.count)) == 1,
-      EVP_CIPHER_CTX_ctrl(context, EVP_CTRL_AEAD_SET_TAG, Int32(tagCount), &tag) == 1,
-      EVP_DecryptFinal_ex(context, &rest, &last) == 1
-    else { return nil }
-    return Data(out.prefix(Int(count)))
+    var tag = [UInt8](sealed.suffix(tagCount))
+    // Room for the tag as well, so that an empty text has an address, too.
+    var plain = Data(count: length + tagCount)
+    let isOpen = plain.withUnsafeMutableBytes { plain -> Bool in
+      guard let plain = plain.bindMemory(to: UInt8.self).baseAddress else { return false }
+      return sealed.withUnsafeBytes { sealed in
+        guard let nonce = sealed.bindMemory(to: UInt8.self).baseAddress else { return false }
+        var (count, last): (Int32, Int32) = (0, 0)
+        return EVP_DecryptInit_ex(context, EVP_aes_256_gcm(), nil, [UInt8](key), nonce) == 1
+          && EVP_DecryptUpdate(context, nil, &count, [UInt8](extra), Int32(extra.count)) == 1
+          && EVP_DecryptUpdate(context, plain, &count, nonce + nonceCount, Int32(length)) == 1
+          && EVP_CIPHER_CTX_ctrl(context, EVP_CTRL_AEAD_SET_TAG, Int32(tagCount), &tag) == 1
+          && EVP_DecryptFinal_ex(context, plain + Int(count), &last) == 1
+      }
+    }
+    guard isOpen else { return nil }
+    plain.removeLast(tagCount)
+    return plain
   }
 }

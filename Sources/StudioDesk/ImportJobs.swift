@@ -1,15 +1,17 @@
 import DesignPackage
 import Foundation
+import StudioCrypto
 import StudioStore
 import Synchronization
 
-/// Uploaded packages under review: files that live for a day, named by an unguessable id.
+/// Uploaded packages under review: files that live for a day, sealed, named by an unguessable id.
 ///
 /// Several processes may have the folder: whoever takes an upload in has a ``Lease`` of it in a file beside, and nobody else
 /// takes it in or sweeps it meanwhile.
 package final class ImportJobs: PerStudio {
   private let folder: URL
   private let node: NodeID
+  private let key: Data
   private let claims = Mutex<Set<UUID>>([])
 
   /// Seconds a job lives.
@@ -17,9 +19,14 @@ package final class ImportJobs: PerStudio {
   /// Most bytes of all jobs together; the oldest go first.
   package static let bytes = 2 << 30
 
-  package init(folder: URL, node: NodeID) throws {
+  /// Uploads in `folder`, made when absent, sealed under a key made of `secret`.
+  package init(folder: URL, node: NodeID, secret: Data) throws {
     (self.folder, self.node) = (folder, node)
-    do { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true) } catch {
+    key = MAC.derivedKey(secret, for: Data("uploads under review".utf8))
+    do {
+      try FileManager.default.createDirectory(
+        at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    } catch {
       throw BootError("Couldn’t create the folder \(folder.path).")
     }
   }
@@ -70,20 +77,33 @@ package final class ImportJobs: PerStudio {
 
   /// Metadata of an upload, the first line of its file.
   private struct Head: Codable {
-    var name: String
+    /// The file's name where an earlier version kept it and the upload unsealed; otherwise it is sealed with the upload.
+    var name: String?
     /// Whose it is; nil where its visitor had no library.
     var library: String?
+  }
+
+  /// What is sealed: the file's name in a line, then its bytes.
+  private func seal(_ data: Data, _ fileName: String, _ id: UUID) throws -> Data {
+    var plain = try JSONEncoder().encode(fileName)
+    plain.append(0x0A)
+    plain.append(data)
+    return try AESGCM.seal(plain, key: key, authenticating: Data(id.uuidString.utf8))
+  }
+
+  private func write(_ data: Data, _ fileName: String, of library: String?, _ id: UUID) throws {
+    var content = try JSONEncoder().encode(Head(library: library))
+    content.append(0x0A)
+    content.append(try seal(data, fileName, id))
+    try content.write(to: file(id), options: .atomic)
+    chmod(file(id).path, 0o600)
   }
 
   /// Keeps an upload and gives its id; old ones go.
   package func add(_ data: Data, fileName: String, of library: LibraryID?, now: Date) throws -> UUID {
     sweep(now, room: data.count)
     let id = UUID()
-    var content = try JSONEncoder().encode(Head(name: fileName, library: library?.description))
-    content.append(0x0A)
-    content.append(data)
-    try content.write(to: file(id), options: .atomic)
-    chmod(file(id).path, 0o600)
+    try write(data, fileName, of: library?.description, id)
     return id
   }
 
@@ -107,10 +127,29 @@ package final class ImportJobs: PerStudio {
   /// The upload's name and bytes.
   package func get(_ id: UUID, of library: LibraryID?, now: Date) -> (fileName: String, data: Data)? {
     guard let made = Self.made(file(id)), now.timeIntervalSince(made) <= Self.life else { return nil }
-    guard let content = FileManager.default.contents(atPath: file(id).path), let head = Self.head(content),
-      head.library == nil || head.library == library?.description, let end = content.firstIndex(of: 0x0A)
+    guard let (head, rest) = read(id), head.library == nil || head.library == library?.description else { return nil }
+    if let name = head.name { return (name, rest) }
+    guard let plain = AESGCM.open(rest, key: key, authenticating: Data(id.uuidString.utf8)),
+      let end = plain.firstIndex(of: 0x0A), let name = try? JSONDecoder().decode(String.self, from: plain[..<end])
     else { return nil }
-    return (head.name, Data(content[content.index(after: end)...]))
+    return (name, Data(plain[(end + 1)...]))
+  }
+
+  private func read(_ id: UUID) -> (head: Head, rest: Data)? {
+    guard let content = FileManager.default.contents(atPath: file(id).path), let head = Self.head(content),
+      let end = content.firstIndex(of: 0x0A)
+    else { return nil }
+    return (head, Data(content[(end + 1)...]))
+  }
+
+  /// Seals what an earlier version left open; it stays as old as it is.
+  private func sealOld(_ url: URL, made: Date) {
+    guard let handle = try? FileHandle(forReadingFrom: url), let start = try? handle.read(upToCount: 4_096),
+      Self.head(start)?.name != nil, let id = UUID(uuidString: url.deletingPathExtension().lastPathComponent),
+      let (head, data) = read(id), let name = head.name
+    else { return }
+    try? write(data, name, of: head.library, id)
+    try? FileManager.default.setAttributes([.modificationDate: made], ofItemAtPath: url.path)
   }
 
   /// Forgets an upload.
@@ -129,7 +168,8 @@ package final class ImportJobs: PerStudio {
     return !claims.withLock { $0.contains(id) } && lease(id).map { $0.isOver(at: now) } ?? true
   }
 
-  /// Removes what is too old and nobody is at, then the oldest until `room` bytes more are within the limit.
+  /// Removes what is too old and nobody is at, then the oldest until `room` bytes more are within the limit; without
+  /// `room` it seals what is not.
   package func sweep(_ now: Date, room: Int = 0) {
     let keys: [URLResourceKey] = [.contentModificationDateKey, .fileSizeKey]
     let urls = (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: keys)) ?? []
@@ -146,5 +186,6 @@ package final class ImportJobs: PerStudio {
       total -= first.size
       kept.removeFirst()
     }
+    if room == 0 { for one in kept { sealOld(one.url, made: one.made) } }
   }
 }

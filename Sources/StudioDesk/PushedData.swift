@@ -39,7 +39,7 @@ extension StudioServices {
       changed = try await library.changeSource(id, make)
     }
     guard let copy = changed.flatMap({ Self.copy(of: $0, vault, home) }) else { throw StoreError.source(.missing) }
-    if copy.events == nil, copy.reminders == nil { try await library.forgetSource(id) }
+    if copy.events == nil, copy.reminders == nil { try await forget(source: id, of: library) }
     return copy
   }
 

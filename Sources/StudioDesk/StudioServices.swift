@@ -99,10 +99,12 @@ package final class StudioServices: Sendable {
     reminders = ReminderDesk(store: self.store, vault: vault, settings: settings.data, way: way, now: now)
     desk = AssistantDesk(patience: settings.assistant.patience)
     outbound = settings.assistant.client
-    jobs = try ImportJobs(folder: settings.dataFolder.appendingPathComponent("imports"), node: node)
+    jobs = try ImportJobs(
+      folder: settings.dataFolder.appendingPathComponent("imports"), node: node, secret: settings.secret)
     healthImports = try HealthImports(
       folder: settings.dataFolder.appendingPathComponent("health"), vault: vault, program: settings.worker, now: now)
-    checks = try ImportJobs(folder: settings.dataFolder.appendingPathComponent("checks"), node: node)
+    checks = try ImportJobs(
+      folder: settings.dataFolder.appendingPathComponent("checks"), node: node, secret: settings.secret)
     intake = ImageIntake(settings.packageLimits, previews: previews)
     search = CatalogueSearch(catalogue.blueprints)
     blueprints = BlueprintPictures(catalogue: catalogue, transient: transient)
@@ -128,6 +130,7 @@ package final class StudioServices: Sendable {
     jobs.sweep(now())
     healthImports.sweep()
     checks.sweep(now())
+    previews.sweep(now())
   }
 
   /// Pictures of a stored design, with what the widgets of its library read.
@@ -140,53 +143,6 @@ package final class StudioServices: Sendable {
       photos: facts(assets), options: .live)
     source.owner = Self.owner(design.id, inBin: inBin)
     return source
-  }
-
-  /// Whose the pictures of a design are; in the bin they have addresses of their own, since those of before are gone.
-  package static func owner(_ design: UUID, inBin: Bool = false) -> String {
-    "\(inBin ? "bin" : "design") \(design.uuidString)"
-  }
-  /// Whose the pictures of a share are.
-  package static func owner(share slug: String) -> String { "share \(slug)" }
-  /// Whose the pictures of a package under review are.
-  package static func owner(review: UUID) -> String { "review \(review.uuidString)" }
-
-  /// Ends the addresses of pictures of designs that went, and of their shares.
-  package func forget(_ designs: [UUID], in library: LibraryID, shares: [DesignShare]) {
-    previews.forget(
-      designs.flatMap { [Self.owner($0), Self.owner($0, inBin: true)] } + shares.map { Self.owner(share: $0.slug) })
-    for share in shares { whole.remove { $0.hasPrefix("package|\(share.slug)|") } }
-  }
-
-  /// Answers a request for a share. Pictures that it registered are forgotten again if a permission was withdrawn meanwhile:
-  /// it began with what was permitted then.
-  package func showing<T>(share slug: String, _ body: () async throws -> T) async throws -> T {
-    let owner = Self.owner(share: slug)
-    let count = previews.timesForgotten(owner)
-    let answer = try await body()
-    if previews.timesForgotten(owner) != count { previews.forget([owner]) }
-    return answer
-  }
-
-  /// Ends the addresses of pictures of designs that are gone for good.
-  package func forget(designs: [UUID]) {
-    if !designs.isEmpty { previews.forget(designs.flatMap { [Self.owner($0), Self.owner($0, inBin: true)] }) }
-  }
-
-  /// How designs are shared.
-  package func shares(of designs: [UUID], in library: LibraryID) async throws -> [DesignShare] {
-    var found: [DesignShare] = []
-    for id in designs { if let share = try await store.scoped(library).share(of: id) { found.append(share) } }
-    return found
-  }
-
-  /// Puts designs into the bin; pictures of them that somebody has an address of are gone with them.
-  package func bin(_ designs: [UUID], in library: LibraryID, at date: Date? = nil) async throws {
-    let shares = try await shares(of: designs, in: library)
-    try await store.scoped(library).delete(designs, now: date ?? now())
-    forget(designs, in: library, shares: shares)
-    // Their pictures at places are gone too; what is shown there instead is drawn when it is asked for.
-    forget(places: try await store.scoped(library).placements())
   }
 
   /// Seconds a picture that was whole is taken for whole.

@@ -67,46 +67,63 @@ package final class ByteCache: Sendable {
   }
 }
 
-/// A cache on disk bounded by bytes. Losing any of it costs time only, so nothing waits for the disk: each file ends with a
-/// digest of what it holds, and one that was cut off by a power failure counts as none.
+/// A cache on disk bounded by bytes. Losing any of it costs time only, so nothing waits for the disk. Every file is sealed
+/// under its name with a key made of the operator's secret: pictures and values outlive what they show until they are swept,
+/// and one that was cut off by a power failure does not open.
 package final class DiskCache: Sendable {
-  /// Bytes of the digest that a file ends with.
-  private static let sealLength = 16
+  /// Bytes a seal adds to a file.
+  package static let sealLength = 28
+  /// Seconds a file lives.
+  package static let life: TimeInterval = 30 * 86_400
+  /// The file that says which key sealed the others.
+  private static let markName = ".sealed-by"
 
   private let folder: URL
   private let limit: Int
+  private let key: Data
   private let total: Mutex<Int>
 
-  /// A cache in `folder` of at most `limit` bytes; the folder is made when absent.
-  package init(folder: URL, limit: Int) throws {
+  /// A cache in `folder` of at most `limit` bytes; the folder is made when absent, and emptied where its files are those of
+  /// another secret, or lie open as earlier versions left them.
+  package init(folder: URL, limit: Int, secret: Data) throws {
     try FileManager.default.createDirectory(
       at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     // One of an earlier build may be open to others.
     try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: folder.path)
     self.folder = folder
     self.limit = limit
+    key = MAC.derivedKey(secret, for: Data("files of caches".utf8))
+    try Self.claim(folder, MAC.code(Data(Self.markName.utf8), key: key))
     total = Mutex(Self.files(folder).reduce(0) { $0 + $1.size })
+  }
+
+  private static func claim(_ folder: URL, _ mark: Data) throws {
+    let file = folder.appendingPathComponent(markName)
+    if FileManager.default.contents(atPath: file.path) == mark { return }
+    for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) {
+      try FileManager.default.removeItem(at: folder.appendingPathComponent(name))
+    }
+    try mark.write(to: file)
   }
 
   private static func files(_ folder: URL) -> [(url: URL, size: Int, date: Date)] {
     let keys: [URLResourceKey] = [.fileSizeKey, .contentModificationDateKey]
-    let urls = (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: keys)) ?? []
-    return urls.compactMap { url in
+    let urls = try? FileManager.default.contentsOfDirectory(
+      at: folder, includingPropertiesForKeys: keys, options: .skipsHiddenFiles)
+    return (urls ?? []).compactMap { url in
       guard let values = try? url.resourceValues(forKeys: Set(keys)) else { return nil }
       return (url, values.fileSize ?? 0, values.contentModificationDate ?? .distantPast)
     }
   }
 
-  /// What a file that holds `data` ends with.
-  private static func seal(_ data: Data) -> Data { SHA256.hash(data).prefix(sealLength) }
+  /// A file opens where it was sealed: under its name, in its folder.
+  private func place(_ name: String) -> Data { Data("\(folder.lastPathComponent)/\(name)".utf8) }
 
   /// The bytes under `key`, a name of hex digits, letters and hyphens; nil where there are none, or not all of them.
   package func get(_ key: String) -> Data? {
-    guard let kept = FileManager.default.contents(atPath: folder.appendingPathComponent(key).path),
-      kept.count >= Self.sealLength
-    else { return nil }
-    let data = kept.dropLast(Self.sealLength)
-    return Self.seal(data) == kept.suffix(Self.sealLength) ? data : nil
+    FileManager.default.contents(atPath: folder.appendingPathComponent(key).path).flatMap {
+      AESGCM.open($0, key: self.key, authenticating: place(key))
+    }
   }
 
   /// Whether something whole is kept under `key`.
@@ -124,11 +141,21 @@ package final class DiskCache: Sendable {
     }
   }
 
+  /// Removes the files that were written more than ``life`` seconds before `now`.
+  package func sweep(_ now: Date) {
+    for file in Self.files(folder) where now.timeIntervalSince(file.date) > Self.life {
+      guard (try? FileManager.default.removeItem(at: file.url)) != nil else { continue }
+      total.withLock { $0 -= file.size }
+    }
+  }
+
   /// Keeps bytes under `key`; over the limit the oldest files go until a tenth is free.
   package func set(_ key: String, _ data: Data) {
-    guard write(data + Self.seal(data), key) else { return }
+    guard let sealed = try? AESGCM.seal(data, key: self.key, authenticating: place(key)), write(sealed, key) else {
+      return
+    }
     let over = total.withLock { total -> Bool in
-      total += data.count + Self.sealLength
+      total += sealed.count
       return total > limit
     }
     guard over else { return }

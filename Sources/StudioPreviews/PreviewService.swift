@@ -267,6 +267,12 @@ package final class PreviewService: Sendable {
   /// How often the pictures of an owner were forgotten, so that a request that began before can tell.
   package func timesForgotten(_ owner: String) -> Int { forgotten.withLock { $0.count(PreviewSource.tag(of: owner)) } }
 
+  /// Removes what lies on the disk for longer than ``DiskCache/life``: it is drawn anew when it is asked for.
+  package func sweep(_ now: Date) {
+    disk?.sweep(now)
+    recipes?.sweep(now)
+  }
+
   /// The hash of a picture's address, nothing remembered. Throws for a design that cannot be written down.
   package func hash(of source: PreviewSource) throws(PreviewError) -> String { try written(source).hash }
 

@@ -4,16 +4,17 @@ import DesignModel
 import Foundation
 
 /// What addresses of pictures stand for, on disk, so that a restart, a full memory or another server on the same folder
-/// draws the same pictures. Values lie beside the recipes, each once under its own digest: most recipes of a minute share
-/// theirs. Bounded by bytes, the oldest go first; losing one costs a picture of a page that was read long ago.
+/// draws the same pictures. Values lie beside the recipes, once for each owner and digest: an owner's recipes of a minute
+/// share theirs, and they go with their owner. All are sealed. Bounded by bytes, the oldest go first; losing one costs a
+/// picture of a page that was read long ago.
 package final class RecipeBook: Sendable {
   private let recipes: DiskCache
   private let values: DiskCache
 
-  /// A book in `folder` of at most `limit` bytes, a third of them for values.
-  package init(folder: URL, limit: Int) throws {
-    recipes = try DiskCache(folder: folder.appendingPathComponent("made-of"), limit: limit / 3 * 2)
-    values = try DiskCache(folder: folder.appendingPathComponent("values"), limit: limit / 3)
+  /// A book in `folder` of at most `limit` bytes, half of them for values, sealed under a key made of `secret`.
+  package init(folder: URL, limit: Int, secret: Data) throws {
+    recipes = try DiskCache(folder: folder.appendingPathComponent("made-of"), limit: limit / 2, secret: secret)
+    values = try DiskCache(folder: folder.appendingPathComponent("values"), limit: limit / 2, secret: secret)
   }
 
   /// What stands beside a source's own bytes.
@@ -34,7 +35,8 @@ package final class RecipeBook: Sendable {
     guard source.keeping != .passing, !recipes.holds(hash) else { return }
     var label = Label(owner: source.owner, keeping: source.keeping)
     if source.base.data != .none {
-      guard let name = try? parts.digest(of: source.base.data).hex else { return }
+      guard let digest = try? parts.digest(of: source.base.data).hex else { return }
+      let name = PreviewSource.tag(of: source.owner) + digest
       if !values.holds(name) {
         guard let data = try? SpecCoding.encode(source.base.data) else { return }
         values.set(name, data)
@@ -61,6 +63,16 @@ package final class RecipeBook: Sendable {
     return source
   }
 
-  /// Forgets the addresses that `isGone` names; values without a recipe go with time.
-  func remove(where isGone: (String) -> Bool) { recipes.remove(where: isGone) }
+  /// Forgets the addresses that `isGone` names, with their owners' values: it is told of names that begin with an owner's
+  /// tag.
+  func remove(where isGone: (String) -> Bool) {
+    recipes.remove(where: isGone)
+    values.remove(where: isGone)
+  }
+
+  /// Removes what was written long ago.
+  func sweep(_ now: Date) {
+    recipes.sweep(now)
+    values.sweep(now)
+  }
 }

@@ -208,6 +208,7 @@ extension SQLiteStore {
       return (removed, try Self.dropUnused(db))
     }
     try await removeUnknown(keys)
+    if removed > 0 { await wipe() }
     return removed
   }
 
@@ -234,6 +235,8 @@ extension SQLiteStore {
     try await removeUnknown(keys)
     // Files of transactions that a crash cut off: as old as what is purged, and in no table.
     if isKnown { try await removeUnknown(files.keys().filter { files.isOlder($0, than: date) }) }
+    if !removed.isEmpty { await wipe() }
+    await compact()
     return removed
   }
 }

@@ -185,6 +185,7 @@ extension SQLiteStore {
         sql: "DELETE FROM generations WHERE library_id = ? AND (?2 IS NULL OR id = ?2)",
         arguments: [library.description, id?.uuidString])
     }
+    await wipe()
   }
 
   /// What the library used; nil: nobody's own, but that of all.

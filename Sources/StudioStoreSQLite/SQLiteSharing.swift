@@ -60,8 +60,13 @@ extension SQLiteStore {
   package func revokeShare(of id: UUID, in library: LibraryID) async throws(StoreError) {
     try await write { [self] db in
       _ = try row(db, id, library)
-      try db.execute(sql: "UPDATE shares SET revoked = 1 WHERE design_id = ?", arguments: [id.uuidString])
+      // Its slug stays, so that it is never given again.
+      try db.execute(
+        sql: """
+          UPDATE shares SET revoked = 1, credit = '', licence = '', shown_keys = '', pressed_keys = '' WHERE design_id = ?
+          """, arguments: [id.uuidString])
     }
+    await wipe()
   }
 
   /// What a slug shares: the share and the design as saved. A design in the bin is not shared.

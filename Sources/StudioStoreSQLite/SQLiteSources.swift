@@ -53,7 +53,7 @@ extension SQLiteStore {
 
   /// Forgets a source, and tells whether there was one.
   package func forgetSource(_ id: UUID, in library: LibraryID) async throws(StoreError) -> Bool {
-    try await write { db in
+    let isGone = try await write { db in
       let home = library.description
       try db.execute(
         sql: "DELETE FROM sources WHERE library_id = ? AND id = ?", arguments: [home, id.uuidString])
@@ -61,6 +61,8 @@ extension SQLiteStore {
       try Self.raiseVersion(home, db)
       return true
     }
+    if isGone { await wipe() }
+    return isGone
   }
 
   /// Keeps what a source's copy is made of; nil removes it.

@@ -2,6 +2,7 @@ import DesignModel
 import Foundation
 import GRDB
 import StudioStore
+import Synchronization
 
 /// The embedded store: SQLite through GRDB with write-ahead logging, pictures as files beside it.
 package final class SQLiteStore: StudioStore, StoreBackup {
@@ -23,6 +24,11 @@ package final class SQLiteStore: StudioStore, StoreBackup {
   let decoded = DecodedDesigns()
   /// Whose turn it is to write a part of a change of many.
   let turns = Turns(width: 1)
+  /// Whether somebody empties the journal as soon as nobody reads from it.
+  let wiping = Mutex(false)
+
+  /// Seconds to wait for another process that writes.
+  static let busySeconds = 10.0
 
   /// Name of the database file in the data folder.
   package static let databaseName = "studio.sqlite"
@@ -58,7 +64,8 @@ package final class SQLiteStore: StudioStore, StoreBackup {
     use = try HeldLock(folder.appendingPathComponent("use.lock"))
     var configuration = Configuration()
     configuration.foreignKeysEnabled = true
-    configuration.busyMode = .timeout(10)
+    configuration.busyMode = .timeout(Self.busySeconds)
+    configuration.prepareDatabase { try $0.execute(sql: "PRAGMA secure_delete = ON") }
     configuration.maximumReaderCount = 4
     let migrator = Schema.migrator { saved, draft in contentKey(saved + draft) }
     let settings = configuration

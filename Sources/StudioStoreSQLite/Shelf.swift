@@ -265,6 +265,7 @@ extension SQLiteStore {
       return keys
     }
     try await removeUnknown(keys)
+    await wipe()
   }
 
   // MARK: Collections

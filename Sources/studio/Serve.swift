@@ -224,10 +224,12 @@ struct Parts: Sendable {
       fonts: read.fonts, symbols: symbols, photos: PhotoCache(),
       photoBytes: { key in transient.bytes(key) ?? photos.bytes(key) })
     pool = try RenderPool(width: settings.renderThreads, resources: resources)
+    let secret = try await Self.secret(settings, store)
     let disk =
       try settings.diskBytes > 0
-      ? DiskCache(folder: folder.appendingPathComponent("previews"), limit: settings.diskBytes) : nil
-    let recipes = try RecipeBook(folder: folder.appendingPathComponent("recipes"), limit: Self.recipeBytes)
+      ? DiskCache(folder: folder.appendingPathComponent("previews"), limit: settings.diskBytes, secret: secret) : nil
+    let recipes = try RecipeBook(
+      folder: folder.appendingPathComponent("recipes"), limit: Self.recipeBytes, secret: secret)
     let previews = PreviewService(
       pool: pool, fonts: StartingParts.fontList, memory: ByteCache(limit: try settings.memoryBytes), disk: disk,
       recipes: recipes,
@@ -237,7 +239,7 @@ struct Parts: Sendable {
     let services = try StudioServices(
       store: store, previews: previews, catalogue: catalogue,
       settings: StudioSettings(
-        plan: settings.plan, packageLimits: settings.packageLimits, secret: try await Self.secret(settings, store),
+        plan: settings.plan, packageLimits: settings.packageLimits, secret: secret,
         dataFolder: folder, flags: settings.flags, assistant: settings.assistant, data: data),
       symbols: Self.offered(symbols, catalogue), transient: transient, now: { Date() })
     site = Site(

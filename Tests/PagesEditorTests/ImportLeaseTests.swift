@@ -5,13 +5,15 @@ import Testing
 
 /// Uploads under review while several processes have the folder.
 @Suite("Uploads of several processes") struct ImportLeaseTests {
+  private func jobs(_ folder: URL) throws -> ImportJobs {
+    try ImportJobs(folder: folder, node: NodeID(), secret: Data(count: 32))
+  }
+
   @Test("given an upload that one process takes in, when another comes, then it neither takes it in nor sweeps it")
   func claims() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("imports-\(UUID())")
     defer { try? FileManager.default.removeItem(at: folder) }
-    let (first, second) = (
-      try ImportJobs(folder: folder, node: NodeID()), try ImportJobs(folder: folder, node: NodeID())
-    )
+    let (first, second) = (try jobs(folder), try jobs(folder))
     let now = Date()
     let id = try first.add(Data("upload".utf8), fileName: "a", of: nil, now: now)
     #expect(second.get(id, of: nil, now: now)?.data == Data("upload".utf8), "both may show it")
@@ -35,10 +37,10 @@ import Testing
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("imports-\(UUID())")
     defer { try? FileManager.default.removeItem(at: folder) }
     let now = Date()
-    let first = try ImportJobs(folder: folder, node: NodeID())
+    let first = try jobs(folder)
     let id = try first.add(Data("upload".utf8), fileName: "a", of: nil, now: now)
     #expect(first.claim(id, now: now))
-    let second = try ImportJobs(folder: folder, node: NodeID())
+    let second = try jobs(folder)
     #expect(second.claim(id, now: now.addingTimeInterval(31)))
     second.release(id)
     second.sweep(now.addingTimeInterval(ImportJobs.life + 60))

@@ -19,7 +19,7 @@ import TestSupport
 package struct TestStudio: Sendable {
   /// What the router answers from.
   package var site: Site
-  /// What the site keeps, to reach behind it.
+  /// What the site keeps unless it is given a store, to reach behind it.
   package var store: MemoryStore
   /// The router in a server that is never started; `test` hands a client of it on.
   package var application: Application<RouterResponder<StudioContext>>
@@ -38,32 +38,40 @@ package struct TestStudio: Sendable {
     path: URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath().deletingLastPathComponent()
       .appendingPathComponent("studio").path)
 
-  /// A studio with templates, files and fonts as they are, an empty store and nobody outside who answers but `way`.
+  /// A studio with templates, files and fonts as they are, an empty store and nobody outside who answers but `way`. With a
+  /// `dataFolder` it keeps pictures and what they are made of there, as a server does.
   package init(
     plan: Plan = .unlimited, log: LogLines? = nil, now: @escaping @Sendable () -> Date = { Date() },
     flags: FeatureFlags = .standard, assistant: AssistantSettings = AssistantSettings(),
     traffic: TrafficLimits = .standard,
     quota: StoreQuota = StoreQuota(), publicURL: String = "", appIDs: [String] = [],
     importsByLink: Bool = false, coversSubdomains: Bool = false, limits: PackageLimits = .standard,
-    way: any SourceFetching = ScriptedWay(), data: DataSettings = DataSettings(), worker: WorkerProgram? = nil
+    way: any SourceFetching = ScriptedWay(), data: DataSettings = DataSettings(), worker: WorkerProgram? = nil,
+    kept: (any StudioStore)? = nil, dataFolder: URL? = nil
   ) async throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("web-\(UUID())")
+    let folder = dataFolder ?? FileManager.default.temporaryDirectory.appendingPathComponent("web-\(UUID())")
+    let secret = Data(repeating: 7, count: 32)
     store = MemoryStore(quota: quota, contentKey: ContentKey.of)
     let catalogue = try RenderBench.catalogue()
     let transient = TransientPhotos(catalogue: catalogue)
     let (fonts, symbols) = try RenderBench.resources()
-    let store = store
+    let store: any StudioStore = kept ?? store
     let photos = transient.shelf { try? await store.bytes($0) }
     let resources = RenderResources(
       fonts: fonts, symbols: symbols, photos: PhotoCache(),
       photoBytes: { transient.bytes($0) ?? photos.bytes($0) })
     let previews = PreviewService(
       pool: try RenderPool(width: 2, resources: resources), fonts: .standard, memory: ByteCache(limit: 16 << 20),
-      disk: nil, photos: photos)
+      disk: try dataFolder.map {
+        try DiskCache(folder: $0.appendingPathComponent("previews"), limit: 64 << 20, secret: secret)
+      },
+      recipes: try dataFolder.map {
+        try RecipeBook(folder: $0.appendingPathComponent("recipes"), limit: 64 << 20, secret: secret)
+      }, photos: photos)
     let services = try StudioServices(
       store: store, previews: previews, catalogue: catalogue,
       settings: StudioSettings(
-        plan: plan, packageLimits: limits, secret: Data(repeating: 7, count: 32), dataFolder: folder, flags: flags,
+        plan: plan, packageLimits: limits, secret: secret, dataFolder: folder, flags: flags,
         assistant: assistant, data: data, worker: worker ?? Self.worker,
         // However busy the machine is.
         bulkPatience: .seconds(120)),

@@ -11,6 +11,13 @@ import Testing
 @testable import StudioPreviews
 
 @Suite("Previews") struct PreviewTests {
+  private static let secret = Data(repeating: 7, count: 32)
+
+  /// The files of a cache.
+  private static func names(_ folder: URL) -> [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).filter { !$0.hasPrefix(".") }
+  }
+
   private func source(
     _ change: (inout WidgetSpec) -> Void = { _ in }, at date: Date = Moment.card.date, appearance: Appearance = .light
   ) -> PreviewSource {
@@ -127,7 +134,7 @@ import Testing
     func service(_ limit: Int = 1 << 20) throws -> PreviewService {
       PreviewService(
         pool: pool, fonts: .standard, memory: ByteCache(limit: 1 << 20), disk: nil,
-        recipes: try RecipeBook(folder: folder, limit: limit))
+        recipes: try RecipeBook(folder: folder, limit: limit, secret: Self.secret))
     }
     var weather = source { $0.layout.template = .weather }
     weather.owner = "mine"
@@ -147,13 +154,15 @@ import Testing
     // What its owner took away is gone for everyone; a damaged recipe stands for nothing.
     second.forget(["mine"])
     #expect(try service().source(hash) == nil)
+    #expect(Self.names(folder.appendingPathComponent("values")).isEmpty)
     _ = try second.register(weather)
     let madeOf = folder.appendingPathComponent("made-of")
-    try DiskCache(folder: madeOf, limit: 1 << 20).set(hash, Data("{".utf8))
+    try DiskCache(folder: madeOf, limit: 1 << 20, secret: Self.secret).set(hash, Data("{".utf8))
     #expect(try service().source(hash) == nil)
     // What a power failure cut off is written anew by whoever hands the address out next.
     for part in ["made-of", "values"] {
-      for file in TestFiles.list(folder.appendingPathComponent(part), suffix: "") {
+      for name in Self.names(folder.appendingPathComponent(part)) {
+        let file = folder.appendingPathComponent("\(part)/\(name)")
         try Data(contentsOf: file).prefix(9).write(to: file)
       }
     }
@@ -164,7 +173,7 @@ import Testing
     // Old ones make room.
     let small = try service(9_000)
     for number in 0..<40 { _ = try small.register(source { $0.name = "Design \(number)" }) }
-    let files = try FileManager.default.contentsOfDirectory(atPath: folder.appendingPathComponent("made-of").path)
+    let files = Self.names(folder.appendingPathComponent("made-of"))
     #expect(files.count < 10)
   }
 
@@ -184,16 +193,16 @@ import Testing
   @Test("given a disk limit, then old files go and new ones stay")
   func disk() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("cache-\(UUID())")
-    let cache = try DiskCache(folder: folder, limit: 1_000)
+    let cache = try DiskCache(folder: folder, limit: 1_200, secret: Self.secret)
     for index in 0..<30 { cache.set("file-\(index)", Data(count: 100)) }
-    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    let files = Self.names(folder)
     #expect(files.count <= 10 && cache.get("file-29") != nil)
   }
 
   @Test("given files that a power failure cut off, then they are none until kept anew; the others are as they were")
   func cutOff() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("cache-\(UUID())")
-    let cache = try DiskCache(folder: folder, limit: 1 << 20)
+    let cache = try DiskCache(folder: folder, limit: 1 << 20, secret: Self.secret)
     let data = Data((0..<5_000).map { UInt8($0 % 251) })
     for name in ["whole", "cut", "empty", "zeros", "short"] { cache.set(name, data) }
     cache.set("nothing", Data())
@@ -210,7 +219,7 @@ import Testing
     #expect(!cache.holds("cut") && cache.holds("whole"))
     cache.set("cut", data)
     #expect(cache.get("cut") == data)
-    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).count == 6)
+    #expect(Self.names(folder).count == 6)
   }
 
   @Test("given many requests for one picture, then all get the same bytes; an unknown address gives none")
@@ -299,8 +308,8 @@ import Testing
     defer { pool.stop() }
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("cache-\(UUID())")
     defer { try? FileManager.default.removeItem(at: folder) }
-    let disk = try DiskCache(folder: folder, limit: 1 << 20)
-    let book = try RecipeBook(folder: folder.appendingPathComponent("recipes"), limit: 1 << 20)
+    let disk = try DiskCache(folder: folder, limit: 1 << 20, secret: Self.secret)
+    let book = try RecipeBook(folder: folder.appendingPathComponent("recipes"), limit: 1 << 20, secret: Self.secret)
     // Where the folder was is a file: nothing can be written any more, nor read.
     try FileManager.default.removeItem(at: folder)
     try Data().write(to: folder)
@@ -319,7 +328,7 @@ import Testing
     defer { pool.stop() }
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("cache-\(UUID())")
     defer { try? FileManager.default.removeItem(at: folder) }
-    let disk = try DiskCache(folder: folder, limit: 64 << 20)
+    let disk = try DiskCache(folder: folder, limit: 64 << 20, secret: Self.secret)
     let service = PreviewService(pool: pool, fonts: .standard, memory: ByteCache(limit: 1 << 20), disk: disk)
     var mine = source()
     mine.owner = "mine"
@@ -327,7 +336,7 @@ import Testing
     for scale in 1...3 {
       for family in WidgetFamily.allCases { _ = try await service.picture(hash, family, scale: scale) }
     }
-    func names() -> [String] { (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [] }
+    func names() -> [String] { Self.names(folder) }
     let expected = Set(WidgetFamily.allCases.flatMap { family in (1...3).map { "\(hash)-\(family.letter)\($0)" } })
     for _ in 0..<6_000 where Set(names()) != expected { try await Task.sleep(for: .milliseconds(10)) }
     #expect(Set(names()) == expected)
@@ -343,7 +352,7 @@ import Testing
     defer { try? FileManager.default.removeItem(at: folder) }
     let service = PreviewService(
       pool: pool, fonts: .standard, memory: ByteCache(limit: 0), disk: nil,
-      recipes: try RecipeBook(folder: folder, limit: 200 << 20))
+      recipes: try RecipeBook(folder: folder, limit: 200 << 20, secret: Self.secret))
     let long = String(repeating: "word ", count: 30_000)
     let first = try service.register(source { $0.primaryText = "0 " + long })
     // Seventy megabytes of texts: more than is remembered.
@@ -353,5 +362,32 @@ import Testing
     let gone = try plain.register(source { $0.primaryText = "0 " + long })
     for number in 1...480 { _ = try plain.register(source { $0.primaryText = "\(number) " + long }) }
     #expect(plain.source(gone) == nil)
+  }
+
+  @Test("given values on the disk, then no file shows them, those of another secret or of before are gone, old ones go")
+  func sealedOnDisk() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("cache-\(UUID())")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let word = Data("a word that nobody may read".utf8)
+    // As an earlier version left it.
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try word.write(to: folder.appendingPathComponent("old"))
+    let cache = try DiskCache(folder: folder, limit: 1 << 20, secret: Self.secret)
+    #expect(Self.names(folder).isEmpty)
+    cache.set("one", word)
+    #expect(cache.get("one") == word)
+    #expect(try Data(contentsOf: folder.appendingPathComponent("one")).range(of: word.prefix(6)) == nil)
+    // Under another name it does not open; another server's start keeps what is there.
+    try FileManager.default.copyItem(
+      at: folder.appendingPathComponent("one"), to: folder.appendingPathComponent("two"))
+    let next = try DiskCache(folder: folder, limit: 1 << 20, secret: Self.secret)
+    #expect(next.get("one") == word && next.get("two") == nil)
+    next.sweep(Date().addingTimeInterval(DiskCache.life - 60))
+    #expect(next.get("one") == word)
+    next.sweep(Date().addingTimeInterval(DiskCache.life + 60))
+    #expect(Self.names(folder).isEmpty)
+    next.set("one", word)
+    _ = try DiskCache(folder: folder, limit: 1 << 20, secret: Data(repeating: 8, count: 32))
+    #expect(Self.names(folder).isEmpty)
   }
 }

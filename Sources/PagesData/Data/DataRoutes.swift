@@ -48,7 +48,7 @@ struct DataRoutes: Sendable {
       return .seeOther(Flash.resumed.on(back))
     case "forget":
       guard form["sure"] == "yes" else { return try ask(source, back, context, request) }
-      try await context.library.forgetSource(id)
+      try await site.services.forget(source: id, of: context.library)
       return .seeOther(Flash.forgotten.on(back))
     default: throw Problem.badForm
     }

@@ -356,9 +356,11 @@ struct HealthQuery: Sendable {
       .compactMap { id, family in
         guard let blueprint = site.services.catalogue[id] else { return nil }
         return try site.image(visitor, family, alt: "\(blueprint.card.title) on your widgets") {
-          PreviewSource(
+          var source = PreviewSource(
             design: .widget(blueprint.design), appearance: $0, moment: visitor.today(now), data: data.snapshot(at:),
             plan: site.services.settings.plan, photos: [:], options: .live)
+          source.owner = StudioServices.owner(library: visitor.library)
+          return source
         }
       }
   }

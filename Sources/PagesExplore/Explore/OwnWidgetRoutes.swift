@@ -66,7 +66,7 @@ struct OwnWidgetRoutes: Sendable {
 
   /// The previews of a widget with that data. Those with sample data are the same for everyone and drawn once.
   private func source(
-    _ kind: WidgetKind, _ appearance: Appearance, _ own: LibraryData, _ moment: Moment
+    _ kind: WidgetKind, _ appearance: Appearance, _ own: LibraryData, _ moment: Moment, _ visitor: Visitor
   ) -> PreviewSource {
     if own == .sample || kind.showsSample(own.invented(at: moment)) {
       var source = site.services.source(
@@ -74,7 +74,9 @@ struct OwnWidgetRoutes: Sendable {
       source.keeping = .lasting
       return source
     }
-    return site.services.source(own: kind, appearance: appearance, moment: moment, data: own.snapshot(at:))
+    var source = site.services.source(own: kind, appearance: appearance, moment: moment, data: own.snapshot(at:))
+    source.owner = StudioServices.owner(library: visitor.library)
+    return source
   }
 
   /// Their cards, with `own` data where there is some.
@@ -85,7 +87,7 @@ struct OwnWidgetRoutes: Sendable {
       cards.append(
         OwnWidgetCard(
           kind: kind.rawValue, title: kind.displayName, line: kind.line, sizes: Self.sizes(kind),
-          preview: try await site.spokenImage(visitor, .systemSmall) { source(kind, $0, own, moment) },
+          preview: try await site.spokenImage(visitor, .systemSmall) { source(kind, $0, own, moment, visitor) },
           isSample: own != .sample && kind.showsSample(own.invented(at: moment))))
     }
     return cards
@@ -116,14 +118,14 @@ struct OwnWidgetRoutes: Sendable {
           title: family.isAccessory ? "Lock Screen, \(family.displayName.lowercased())" : family.displayName,
           points: "\(words(size.width)) × \(words(size.height)) pt", isNight: family.isAccessory,
           preview: try await site.spokenImage(visitor, family, eager: sizes.count < 2) {
-            source(kind, $0, own, moment)
+            source(kind, $0, own, moment, visitor)
           },
           placeHref: "\(Address.device)?shows=widget:\(kind.rawValue)&family=\(family.rawValue)#form"))
     }
     let model = OwnWidgetPage(
       kind: kind.rawValue, title: kind.displayName, line: kind.line,
       updates: kind.cadence.map { UpdateRhythm.every($0).words } ?? "When something changes", reads: Self.reads(kind),
-      sizes: sizes, wall: try wall(kind, own, moment),
+      sizes: sizes, wall: try wall(kind, own, moment, visitor),
       settings: kind == .latestCat
         ? nil
         : OwnWidgetSettings(
@@ -164,7 +166,9 @@ struct OwnWidgetRoutes: Sendable {
   }
 
   /// Every appearance in the sizes that have it.
-  private func wall(_ kind: WidgetKind, _ own: LibraryData, _ moment: Moment) throws -> [WallRow] {
+  private func wall(
+    _ kind: WidgetKind, _ own: LibraryData, _ moment: Moment, _ visitor: Visitor
+  ) throws -> [WallRow] {
     let rows: [(String, Appearance, String)] = [
       ("Light", .light, "hero"), ("Dark", .dark, "night"), ("Tinted", .tinted, "ink"), ("Clear", .clear, "mist"),
       ("StandBy at night", .standbyNight, "ink"), ("Lock Screen", .vibrant, "night"),
@@ -172,7 +176,7 @@ struct OwnWidgetRoutes: Sendable {
     return try rows.compactMap { title, appearance, wallpaper in
       let families = kind.families.filter { appearance.suits($0) }
       if families.isEmpty { return nil }
-      let hash = try site.services.previews.register(source(kind, appearance, own, moment))
+      let hash = try site.services.previews.register(source(kind, appearance, own, moment, visitor))
       return WallRow(
         title: title,
         pictures: families.map { family in

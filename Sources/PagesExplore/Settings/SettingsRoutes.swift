@@ -210,7 +210,6 @@ struct SettingsRoutes: Sendable {
         link: ("\(Address.settings)#delete", "Back to Settings"))
     }
     await site.services.desk.cancelAll(of: context.libraryID)
-    site.services.healthImports.removeAll(of: context.libraryID)
     var designs: [UUID] = []
     for deleted in [false, true] {
       designs += try await context.library.list(deleted: deleted).designs.map(\.id)
@@ -222,8 +221,7 @@ struct SettingsRoutes: Sendable {
     site.services.forget(places: places)
     site.services.forget(designs, in: context.libraryID, shares: shares)
     site.services.forget(designs: requests)
-    site.services.previews.forget(
-      site.services.jobs.removeAll(of: context.libraryID).map(StudioServices.owner(review:)))
+    site.services.forgetUploads(of: context.libraryID)
     var response = Response.seeOther(Flash.deleted.on(Address.settings.description))
     response.headers[values: .setCookie].append(site.kit.signedOut)
     return response

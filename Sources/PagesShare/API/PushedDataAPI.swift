@@ -128,12 +128,14 @@ struct PushedDataAPI: Sendable {
         try await site.services.changeHealth(of: call.library) { copy in
           if source == .weight { copy.forgetWeighings() } else { copy.forget(source.metrics) }
         }
+        try await site.services.forgetData(of: call.library)
       }
     case .reminders, .calendar:
       if try await site.services.pushed(in: call.library) != nil {
         try await site.services.changePushed(in: call.library, words: "Removed", bytes: 0) { copy in
           if source == .reminders { copy.reminders = nil } else { copy.events = nil }
         }
+        try await site.services.forgetData(of: call.library)
       }
     }
     return Response(status: .noContent, headers: [.cacheControl: "no-store"])

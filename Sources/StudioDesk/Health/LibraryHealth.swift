@@ -57,7 +57,7 @@ extension StudioServices {
 
   /// Forgets all that a library keeps of steps, activity and weight; tells whether there was anything.
   @discardableResult package func forgetHealth(of library: LibraryHandle) async throws(StoreError) -> Bool {
-    try await library.forgetSource(Self.healthSource(of: library.library))
+    try await forget(source: Self.healthSource(of: library.library), of: library)
   }
 }
 
