@@ -79,6 +79,7 @@ struct ErrorPages: RouterMiddleware {
       if problem.status == .internalServerError {
         context.logger.error("failure", metadata: ["id": "\(context.id)", "error": "\(error)"])
       }
+      if problem.status == .tooManyRequests { context.tell(.limitReached) }
       func told(_ response: Response) -> Response {
         var response = response
         if let seconds = problem.retryAfter { response.headers[.retryAfter] = String(seconds) }

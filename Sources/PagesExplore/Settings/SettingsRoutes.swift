@@ -218,6 +218,7 @@ struct SettingsRoutes: Sendable {
     let requests = try await context.library.generations(limit: 100_000).map(\.id)
     let places = try await context.library.placements()
     try await context.library.remove()
+    context.tell(.libraryDeleted, of: context.libraryID)
     site.services.forget(places: places)
     site.services.forget(designs, in: context.libraryID, shares: shares)
     site.services.forget(designs: requests)
@@ -230,11 +231,14 @@ struct SettingsRoutes: Sendable {
   private func recovery(_ request: Request, _ context: LibraryContext) async throws -> Response {
     let form = try await SubmittedForm.read(request, limit: 16 << 10)
     switch form["action"] ?? "" {
-    case "make": try await links.make(context.libraryID)
+    case "make":
+      try await links.make(context.libraryID)
+      context.tell(.linkMade, of: context.libraryID)
     case "revoke":
       try await links.revoke(context.libraryID)
+      context.tell(.linkRevoked, of: context.libraryID)
       // Anyone with the link may have used it.
-      if form["others"] == "yes" { try await context.library.removeBrowsers(nil, except: context.visitor.browser) }
+      if form["others"] == "yes" { try await signOut(nil, context) }
     default: throw Problem.badForm
     }
     return .seeOther(
@@ -246,7 +250,7 @@ struct SettingsRoutes: Sendable {
     let form = try await SubmittedForm.read(request, limit: 16 << 10)
     switch form["action"] ?? "" {
     case "others":
-      try await context.library.removeBrowsers(nil, except: context.visitor.browser)
+      try await signOut(nil, context)
       return .seeOther(Flash.signedOut.on("\(Address.settings)#browsers"))
     case "here":
       let others = try await context.library.browsers().count { $0.id != context.visitor.browser }
@@ -260,22 +264,31 @@ struct SettingsRoutes: Sendable {
           link: ("\(Address.settings)#recovery", "Create access link"))
       }
       if let browser = context.visitor.browser { try await context.library.removeBrowsers(browser, except: nil) }
+      context.tell(.signedOut, of: context.libraryID)
       var response = Response.seeOther(Address.explore.description)
       response.headers[values: .setCookie].append(site.kit.signedOut)
       return response
     default:
       guard let id = form["browser"].flatMap(UUID.init(uuidString:)) else { throw Problem.badForm }
-      try await context.library.removeBrowsers(id, except: context.visitor.browser)
+      try await signOut(id, context)
       return .seeOther(Flash.signedOut.on("\(Address.settings)#browsers"))
     }
+  }
+
+  /// Signs out another browser; nil: all others.
+  private func signOut(_ browser: UUID?, _ context: LibraryContext) async throws {
+    try await context.library.removeBrowsers(browser, except: context.visitor.browser)
+    context.tell(.signedOut, of: context.libraryID)
   }
 
   private func named(_ code: String, _ context: StudioContext) async throws -> LibraryID {
     guard let library = try await links.library(code: code) else {
       let address = RequestFrame.current?.caller.household ?? context.peer
       if let seconds = await site.traffic.guesses.count(address, now: site.services.now()) {
+        context.tell(.guessesStopped)
         throw Problem.tooManyGuesses(seconds: seconds)
       }
+      context.tell(.linkRefused)
       throw Problem(
         .notFound, "This access link isn’t valid", "It may have been revoked, or part of it is missing.",
         "Copy the whole link again from Settings on the other device.", link: (Address.open.description, "Try again"))
@@ -312,6 +325,7 @@ struct SettingsRoutes: Sendable {
     }
     var response = Response.seeOther(Flash.opened.on(Address.library.description))
     response.headers[values: .setCookie].append(try await site.signIn(library, request))
+    context.tell(.linkOpened, of: library)
     return response
   }
 }

@@ -79,16 +79,18 @@ struct OriginCheck: RouterMiddleware {
   func handle(_ request: Request, context: Context, next: (Request, Context) async throws -> Response) async throws
     -> Response
   {
-    if request.method == .get || request.method == .head { return try await next(request, context) }
-    if let site = request.headers[.secFetchSite], site != "same-origin", site != "none" { throw Problem.crossSite }
-    guard let origin = request.headers[.origin] else {
-      // Old browsers leave Origin out of same-site forms but never send Sec-Fetch-Site then; a Referer still tells.
-      if request.headers[.secFetchSite] != nil { return try await next(request, context) }
-      guard let referer = request.headers[.referer], isOwn(referer, request) else { throw Problem.crossSite }
-      return try await next(request, context)
-    }
-    guard isOwn(origin, request) else { throw Problem.crossSite }
-    return try await next(request, context)
+    if request.method == .get || request.method == .head || isOwn(request) { return try await next(request, context) }
+    context.tell(.originRefused)
+    throw Problem.crossSite
+  }
+
+  /// Whether a form comes from the studio's own pages.
+  private func isOwn(_ request: Request) -> Bool {
+    if let site = request.headers[.secFetchSite], site != "same-origin", site != "none" { return false }
+    if let origin = request.headers[.origin] { return isOwn(origin, request) }
+    // Old browsers leave Origin out of same-site forms but never send Sec-Fetch-Site then; a Referer still tells.
+    if request.headers[.secFetchSite] != nil { return true }
+    return request.headers[.referer].map { isOwn($0, request) } ?? false
   }
 
   /// Whether an address has the scheme and the host by which the studio was asked.

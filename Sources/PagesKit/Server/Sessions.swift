@@ -25,6 +25,8 @@ struct Sessions: RouterMiddleware {
     cookies.removeAll { $0.hasPrefix(Visitor.libraryCookie + "=") || $0.hasPrefix(name + "=") }
     if try await site.services.store.scoped(session.library).knowsBrowser(session.browser, now: site.services.now()) {
       cookies.append("\(Visitor.libraryCookie)=\(own)")
+    } else {
+      context.tell(.sessionRefused, of: session.library)
     }
     let known = Self.with(cookies, request)
     guard session.browser == nil, cookies.last?.hasPrefix(Visitor.libraryCookie + "=") == true else {

@@ -42,6 +42,16 @@ enum APIProblemKind: String, CaseIterable, Sendable {
     }
   }
 
+  /// What the log tells of it as a matter of security.
+  var event: SecurityEvent? {
+    switch self {
+    case .unauthenticated: .tokenRefused
+    case .forbidden: .permissionRefused
+    case .tooManyRequests: .limitReached
+    default: nil
+    }
+  }
+
   /// The same in every response of this type.
   var title: String {
     switch self {
@@ -227,6 +237,7 @@ struct APIProblems: RouterMiddleware {
       if problem.kind == .failed, !Task.isCancelled {
         context.logger.error("failure", metadata: ["id": "\(context.id)", "error": "\(error)"])
       }
+      if let event = problem.kind.event { context.tell(event) }
       return try problem.response(context.id)
     }
   }

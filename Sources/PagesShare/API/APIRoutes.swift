@@ -158,6 +158,7 @@ struct APIRoutes: Sendable {
     else {
       let address = RequestFrame.current?.caller.household ?? context.peer
       if let seconds = await site.traffic.guesses.count(address, now: now) {
+        context.tell(.guessesStopped)
         throw APIProblem(.tooManyRequests, "Too many invalid tokens.", retryAfter: seconds)
       }
       throw APIProblem(.unauthenticated, "Invalid, revoked or expired token.")

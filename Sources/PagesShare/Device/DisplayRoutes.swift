@@ -80,6 +80,7 @@ struct DisplayRoutes: Sendable {
       guard let words = Self.words(error) else { throw error }
       return try await refuse(words)
     }
+    context.tell(.tokenMade, of: context.libraryID)
     // The key is only available in this response.
     return try await answer(
       request, context.visitor, context.library, chosen: chosen,

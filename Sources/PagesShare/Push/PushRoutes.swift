@@ -82,7 +82,7 @@ struct PushRoutes: Sendable {
 
   func add(to routes: StudioRoutes) {
     routes.visitors.get(Address.push.path) { request, _ in try await page(request) }
-    routes.visitors.post(Address.pushTokens.path) { request, _ in try await make(request) }
+    routes.visitors.post(Address.pushTokens.path) { request, context in try await make(request, context) }
     // Reloading the page of a new token leads to the list.
     routes.visitors.get(Address.pushTokens.path) { _, _ in Response.seeOther(Address.push.description) }
     routes.library.post(Address.revokeToken.path) { request, context in try await revoke(request, context) }
@@ -118,7 +118,7 @@ struct PushRoutes: Sendable {
     return response
   }
 
-  private func make(_ request: Request) async throws -> Response {
+  private func make(_ request: Request, _ context: StudioContext) async throws -> Response {
     let visitor = Visitor(request, site.kit.signer)
     let form = try await SubmittedForm.read(request, limit: 16 << 10)
     let query = PushQuery(site: site)
@@ -139,6 +139,7 @@ struct PushRoutes: Sendable {
       zone: visitor.zone.identifier, madeAt: now,
       expiresAt: asked.days == 0 ? nil : now.addingTimeInterval(Double(asked.days) * 86_400))
     try await library.addToken(token)
+    context.tell(.tokenMade, of: libraryID)
     // The token is only in this response: a redirect would have to carry it in its URL.
     let model = try await query.page(library, visitor, request, fresh: (token, secret))
     var response = try answer(model, request, visitor)
@@ -199,6 +200,7 @@ struct PushRoutes: Sendable {
     guard let id = context.parameters.get("token").flatMap(UUID.init(uuidString:)) else { throw Problem.notFound }
     let list = Self.list(try await SubmittedForm.read(request, limit: 16 << 10)["from"])
     try await context.library.revokeToken(id, now: site.services.now())
+    context.tell(.tokenRevoked, of: context.libraryID)
     return .seeOther(Flash.revoked.on(list.description, "undo=\(id.uuidString)"))
   }
 
@@ -206,6 +208,7 @@ struct PushRoutes: Sendable {
     let form = try await SubmittedForm.read(request, limit: 16 << 10)
     guard let id = form["batch"].flatMap(UUID.init(uuidString:)) else { throw Problem.badForm }
     try await context.library.restoreToken(id, now: site.services.now())
+    context.tell(.tokenRestored, of: context.libraryID)
     return .seeOther(Flash.undone.on(Self.list(form["from"]).description))
   }
 
