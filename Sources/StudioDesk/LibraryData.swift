@@ -158,12 +158,13 @@ extension StudioServices {
   /// Seconds after which the ages of copies are looked up again: a check that found nothing newer is no new version.
   private static let ageSeconds = 120.0
 
-  /// What the widgets of a library read now. Notes that somebody looks: its sources are asked from now on.
+  /// What the widgets of a library read now. Notes that somebody looks: its sources are asked from now on. What can’t be noted
+  /// keeps nobody from looking.
   package func data(of library: LibraryHandle) async throws(StoreError) -> LibraryData {
     let home = library.library.description
     if looks[home].map({ now().timeIntervalSince($0) > Self.lookSeconds }) ?? true {
       looks[home] = now()
-      try await library.noteLook(at: now())
+      try? await library.noteLook(at: now())
     }
     // The version is read first: what changes meanwhile is read again with the next.
     let version = try await library.dataVersion()

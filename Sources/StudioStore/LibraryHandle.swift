@@ -69,6 +69,8 @@ package struct ScopedStore: Sendable {
   /// The handle of a library, the only way to its rows. Whether there is such a library it does not tell.
   package func scoped(_ library: LibraryID) -> LibraryHandle { LibraryHandle(store: store, library: library) }
 
+  /// What is known to be damaged in the store, in words for the log; empty if nothing is.
+  package var damage: [String] { store.damage }
   /// Makes an empty library.
   package func makeLibrary(now: Date) async throws(StoreError) -> LibraryID { try await store.makeLibrary(now: now) }
   /// The library that the public part of a recovery link names.

@@ -49,6 +49,10 @@ package enum StoreError: Error, Hashable, Sendable {
   case placement(PlacementRefusal)
   /// A token, or what came by one, was refused; nothing was stored.
   case push(PushRefusal)
+  /// The disk, or the server’s share of it, is full; nothing was stored.
+  case diskFull
+  /// The database is damaged; the text, for the log, says where.
+  case damaged(String)
   /// The database or the disk failed; the text is for the log.
   case failed(String)
 }
@@ -60,9 +64,27 @@ extension StoreError {
       self = error
     } else if let error = error as? ChangeError {
       self = .refused(error)
+    } else if Self.isDiskFull(error as NSError) {
+      self = .diskFull
     } else {
       self = .failed("\(error)")
     }
+  }
+}
+
+extension StoreError {
+  /// Why a file at `path` couldn’t be written, by the `errno` of the attempt.
+  package static func writing(_ path: String, _ code: Int32) -> StoreError {
+    isDiskFull(code) ? .diskFull : .failed("can’t write \(path): \(String(cString: strerror(code)))")
+  }
+
+  private static func isDiskFull(_ code: Int32) -> Bool { code == ENOSPC || code == EDQUOT }
+
+  /// Whether an error of Foundation says that the disk is full.
+  private static func isDiskFull(_ error: NSError) -> Bool {
+    if error.domain == NSCocoaErrorDomain, error.code == CocoaError.fileWriteOutOfSpace.rawValue { return true }
+    if error.domain == NSPOSIXErrorDomain { return isDiskFull(Int32(clamping: error.code)) }
+    return (error.userInfo[NSUnderlyingErrorKey] as? NSError).map(isDiskFull) ?? false
   }
 }
 
@@ -89,6 +111,9 @@ extension StoreError: CustomStringConvertible {
     case .source(let refusal): "the source wasn’t saved: \(refusal)"
     case .placement(let refusal): "the slot wasn’t saved: \(refusal)"
     case .push(let refusal): "the API request was rejected: \(refusal)"
+    case .diskFull: "the disk is full. Nothing was changed. Make room on it"
+    case .damaged(let what):
+      "the database is damaged (\(what)). Restore a backup with studio restore BACKUP --data NEW, or rescue what is whole with studio restore DATA --data NEW --salvage"
     case .failed(let text): text
     }
   }
@@ -115,6 +140,24 @@ package struct BackupReport: Hashable, Sendable {
   package var pictures = 0
   /// Pictures that are missing or damaged.
   package var unreadable: [Unreadable] = []
+  /// Ids of designs whose stored form can’t be read. They are kept as they are.
+  package var damagedDesigns: [String] = []
+  /// Nothing yet.
+  package init() {}
+}
+
+/// What was restored from a backup.
+package struct RestoreReport: Hashable, Sendable {
+  /// Designs, the bin's too.
+  package var designs = 0
+  /// Pictures.
+  package var pictures = 0
+  /// Whether digests prove that everything is as it was when the backup was written.
+  package var isProven = false
+  /// Ids of designs that could not be read when the backup was written already.
+  package var damagedDesigns: [String] = []
+  /// What a rescue left out, one line each.
+  package var lost: [String] = []
   /// Nothing yet.
   package init() {}
 }

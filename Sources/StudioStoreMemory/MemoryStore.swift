@@ -39,6 +39,12 @@ package final class MemoryStore: StudioStore {
 
   /// Whether the store answers: always.
   package func ping() async throws(StoreError) {}
+  /// What is damaged: nothing ever.
+  package var damage: [String] { [] }
+  /// Finds nothing: memory has no disk.
+  package func examine(thoroughly: Bool, within seconds: Double) async -> StoreFindings? { StoreFindings() }
+  /// Whether the clock may be believed: always, since nothing here is older than the process.
+  package func trustsClock(at now: Date) async -> Bool { true }
 
   /// Removes designs deleted before `date` for good, then pictures nobody refers to. Gives the designs' ids.
   package func purge(deletedBefore date: Date) async throws(StoreError) -> [UUID] {

@@ -46,7 +46,10 @@ struct AssetFiles: Sendable {
     do {
       try FileManager.default.createDirectory(
         at: parent, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-    } catch { throw .failed("can’t create \(parent.path)") }
+    } catch {
+      let failure = StoreError(error)
+      throw failure == .diskFull ? failure : .failed("can’t create \(parent.path)")
+    }
     try Self.writeDurably(data, to: target)
   }
 
@@ -83,25 +86,31 @@ struct AssetFiles: Sendable {
     }
   }
 
+  /// Writes some of the bytes to a file, as the function of the system does.
+  typealias Writing = (Int32, UnsafeRawPointer?, Int) -> Int
+
   /// Writes beside `target`, syncs file and folder, renames.
-  static func writeDurably(_ data: Data, to target: URL) throws(StoreError) {
+  static func writeDurably(
+    _ data: Data, to target: URL, writing: Writing = { Glibc.write($0, $1, $2) }
+  ) throws(StoreError) {
     let part = target.path + ".part-\(UUID().uuidString)"
     let file = open(part, O_WRONLY | O_CREAT | O_EXCL, 0o600)
-    guard file >= 0 else { throw .failed("can’t write \(part)") }
-    let written = data.withUnsafeBytes { bytes -> Bool in
+    guard file >= 0 else { throw .writing(part, errno) }
+    var code = data.withUnsafeBytes { bytes -> Int32 in
       var offset = 0
       while offset < bytes.count {
-        let count = Glibc.write(file, bytes.baseAddress.map { $0 + offset }, bytes.count - offset)
-        if count <= 0 { return false }
+        let count = writing(file, bytes.baseAddress.map { $0 + offset }, bytes.count - offset)
+        if count < 0 { return errno }
         offset += count
       }
-      return true
+      return 0
     }
-    let synced = fsync(file) == 0
+    if code == 0, fsync(file) != 0 { code = errno }
     close(file)
-    guard written, synced, rename(part, target.path) == 0 else {
+    if code == 0, rename(part, target.path) != 0 { code = errno }
+    guard code == 0 else {
       unlink(part)
-      throw .failed("can’t write \(target.path)")
+      throw .writing(target.path, code)
     }
     sync(target.deletingLastPathComponent())
   }

@@ -60,7 +60,8 @@ extension SQLiteStore {
     }
     guard let seen else { return false }
     if let id, at - seen > 3_600 {
-      try await write { db in
+      // What can’t be noted, on a full disk, keeps nobody out.
+      try? await write { db in
         try db.execute(sql: "UPDATE browsers SET seen_at = ? WHERE id = ?", arguments: [at, id.uuidString])
       }
     }

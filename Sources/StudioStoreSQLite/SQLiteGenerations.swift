@@ -35,7 +35,7 @@ extension SQLiteStore {
     _ generation: Generation, paidBy payer: GenerationPayer, limits: GenerationLimits, by owner: NodeID,
     in library: LibraryID, now: Date
   ) async throws(StoreError) {
-    try await write { db in
+    try await write { [condition] db in
       let known =
         try Bool.fetchOne(db, sql: "SELECT 1 FROM libraries WHERE id = ?", arguments: [library.description]) ?? false
       guard known else { throw StoreError.libraryNotFound }
@@ -55,7 +55,8 @@ extension SQLiteStore {
         sql: "INSERT INTO generation_uses (library_id, at, is_model, generation_id) VALUES (?, ?, ?, ?)",
         arguments: [library.description, now.timeIntervalSince1970, payer.rawValue, generation.id.uuidString])
       try db.execute(
-        sql: "DELETE FROM generation_uses WHERE at < ?", arguments: [now.timeIntervalSince1970 - GenerationUse.memory])
+        sql: "DELETE FROM generation_uses WHERE at < ?",
+        arguments: [condition.cutoff(now.timeIntervalSince1970 - GenerationUse.memory)])
       try db.execute(
         sql: """
           DELETE FROM generations WHERE library_id = ?1 AND state <> 'running' AND id NOT IN (

@@ -6,7 +6,7 @@ import StudioStore
 extension SQLiteStore {
   /// Notes that an app fetched an address.
   package func noteReader(_ reader: LiveReader) async throws(StoreError) {
-    try await write { db in
+    try await write { [condition] db in
       try db.execute(
         sql: """
           INSERT INTO live_readers (slug, app, family, at) VALUES (?, ?, ?, ?)
@@ -15,7 +15,7 @@ extension SQLiteStore {
         arguments: [reader.slug, reader.app.rawValue, reader.family, reader.at.timeIntervalSince1970])
       try db.execute(
         sql: "DELETE FROM live_readers WHERE at < ?",
-        arguments: [(reader.at - LiveReader.keptSeconds).timeIntervalSince1970])
+        arguments: [condition.cutoff((reader.at - LiveReader.keptSeconds).timeIntervalSince1970)])
     }
   }
 

@@ -22,6 +22,8 @@ package final class SQLiteStore: StudioStore, StoreBackup {
   let quota: StoreQuota
   /// Designs of pages read lately.
   let decoded = DecodedDesigns()
+  /// What is known of it while it is open.
+  let condition: StoreCondition
   /// Whose turn it is to write a part of a change of many.
   let turns = Turns(width: 1)
   /// Whether somebody empties the journal as soon as nobody reads from it.
@@ -71,8 +73,11 @@ package final class SQLiteStore: StudioStore, StoreBackup {
     let settings = configuration
     // Two processes that open a new folder at once would both apply what is pending.
     let use = use
-    (database, isKnown) = try FolderLock.holding(folder) { () throws(StoreError) in
+    (database, isKnown, condition) = try FolderLock.holding(folder) { () throws(StoreError) in
       let file = folder.appendingPathComponent(Self.databaseName)
+      let clock = ClockMark.next(
+        after: .read(folder), isNew: !FileManager.default.fileExists(atPath: file.path),
+        now: Date().timeIntervalSince1970)
       let check = FolderCheck(folder: folder, database: file, files: files, migrator: migrator)
       try check.refuse()
       Self.makePrivate(folder)
@@ -87,11 +92,12 @@ package final class SQLiteStore: StudioStore, StoreBackup {
         } else if try pool.read({ try !migrator.hasCompletedMigrations($0) }) {
           throw StoreError.failed("the database in \(folder.path) has pending migrations; run `studio migrate`")
         }
-        let isKnown = try check.isKnown(pool)
+        clock.write(folder)
+        let isKnown = try check.isKnown(pool) && clock.isTrusted
         Self.makePrivate(folder)
         if isAlone { try Self.tidy(folder, files, pool, removingOrphans: isKnown) }
-        return (pool, isKnown)
-      } catch let error as StoreError { throw error } catch { throw .failed("\(error)") }
+        return (pool, isKnown, StoreCondition(clock))
+      } catch { throw Self.translated(error) }
     }
   }
 
@@ -122,27 +128,37 @@ package final class SQLiteStore: StudioStore, StoreBackup {
     _ = try? await database.writeWithoutTransaction { try $0.checkpoint(.truncate) }
   }
 
-  /// Runs a transaction; anything but a `StoreError` becomes `failed`.
+  /// Runs a transaction; anything but a `StoreError` becomes one.
   func write<T: Sendable>(_ body: @escaping @Sendable (Database) throws -> T) async throws(StoreError) -> T {
-    do { return try await database.write(body) } catch { throw Self.translated(error) }
+    do { return try await database.write(body) } catch { throw failure(error) }
   }
 
   func read<T: Sendable>(_ body: @escaping @Sendable (Database) throws -> T) async throws(StoreError) -> T {
-    do { return try await database.read(body) } catch { throw Self.translated(error) }
+    do { return try await database.read(body) } catch { throw failure(error) }
+  }
+
+  /// An error of this store’s database as a store’s error. One that says that the database is damaged is remembered.
+  func failure(_ error: any Error) -> StoreError {
+    // SQLite says only that writing its journals failed, where the disk had no room for them.
+    let isDisk = [.SQLITE_IOERR, .SQLITE_CANTOPEN].contains((error as? DatabaseError)?.resultCode)
+    let failure = isDisk && Self.isFull(folder) ? .diskFull : Self.translated(error)
+    condition.note(failure)
+    return failure
   }
 
   static func translated(_ error: any Error) -> StoreError {
-    if let error = error as? DatabaseError, let words = words(error.resultCode) {
-      return .failed("\(words) (SQLite says: \(error.message ?? "nothing"))")
+    guard let error = error as? DatabaseError else { return StoreError(error) }
+    switch error.resultCode {
+    case .SQLITE_FULL: return .diskFull
+    case .SQLITE_CORRUPT: return .damaged(error.message ?? "SQLite gives no reason")
+    case let code:
+      return words(code).map { .failed("\($0) (SQLite says: \(error.message ?? "nothing"))") } ?? StoreError(error)
     }
-    return StoreError(error)
   }
 
   private static func words(_ code: ResultCode) -> String? {
     switch code {
-    case .SQLITE_FULL: "the disk is full"
     case .SQLITE_NOTADB: "not a WidgetWeaver Studio database"
-    case .SQLITE_CORRUPT: "the database is damaged; restore a backup"
     case .SQLITE_READONLY: "the data folder is read-only"
     case .SQLITE_CANTOPEN:
       "the database can’t be opened. Check its folder and the limit of open files"
@@ -355,12 +371,4 @@ package final class SQLiteStore: StudioStore, StoreBackup {
 
   /// Whether a picture is there and whole.
   package func isWhole(_ key: String) async -> Bool { (try? files.read(key)) != nil }
-
-  /// Whether the store answers and can be written.
-  package func ping() async throws(StoreError) {
-    for path in [folder.path, folder.appendingPathComponent(Self.databaseName).path, files.folder.path] {
-      if access(path, W_OK) != 0 { throw .failed("can’t write \(path)") }
-    }
-    _ = try await read { db in try Int.fetchOne(db, sql: "SELECT count(*) FROM libraries") }
-  }
 }

@@ -11,12 +11,12 @@ extension SQLiteStore {
 
   /// Keeps a new token.
   package func addToken(_ token: PushToken, in library: LibraryID) async throws(StoreError) {
-    try await write { db in
+    try await write { [self] db in
       let home = library.description
       guard try Bool.fetchOne(db, sql: "SELECT 1 FROM libraries WHERE id = ?", arguments: [home]) == true else {
         throw StoreError.libraryNotFound
       }
-      try Self.dropGone(home, token.madeAt, db)
+      try dropGone(home, token.madeAt, db)
       try PushRules.check(token, others: Self.tokens(home, token.madeAt, db))
       let isKnown = try Bool.fetchOne(db, sql: "SELECT 1 FROM tokens WHERE digest = ?", arguments: [token.digest])
       if isKnown == true { throw StoreError.push(.madeBefore) }
@@ -35,9 +35,9 @@ extension SQLiteStore {
 
   /// Takes a token back.
   package func revokeToken(_ id: UUID, in library: LibraryID, now: Date) async throws(StoreError) {
-    try await write { db in
+    try await write { [self] db in
       let home = library.description
-      try Self.dropGone(home, now, db)
+      try dropGone(home, now, db)
       try db.execute(
         sql: "UPDATE tokens SET revoked_at = ? WHERE library_id = ? AND id = ? AND revoked_at IS NULL",
         arguments: [now.timeIntervalSince1970, home, id.uuidString])
@@ -129,12 +129,12 @@ extension SQLiteStore {
   package func pushVariable(
     _ key: String, _ edit: VariableEdit, once: PushOnce?, in library: LibraryID, now: Date
   ) async throws(StoreError) -> PushedVariable {
-    try await write { db in
+    try await write { [self] db in
       let home = library.description
       if let once {
         try db.execute(
           sql: "DELETE FROM push_answers WHERE library_id = ? AND at <= ?",
-          arguments: [home, now.timeIntervalSince1970 - PushOnce.age])
+          arguments: [home, condition.cutoff(now.timeIntervalSince1970 - PushOnce.age)])
         let known = try Row.fetchOne(
           db,
           sql: """
@@ -146,7 +146,7 @@ extension SQLiteStore {
             by: once)
         }
       }
-      let done = try Self.edit(key, edit, request: UUID(), by: .token, in: home, now: now, db)
+      let done = try self.edit(key, edit, request: UUID(), by: .token, in: home, now: now, db)
       let answer = PushedVariable(key: key, before: done.before?.text, after: done.after?.text)
       if let once {
         try db.execute(
@@ -205,8 +205,8 @@ extension SQLiteStore {
   private static func date(_ seconds: Double?) -> Date? { seconds.map(Date.init(timeIntervalSince1970:)) }
 
   /// Rows of tokens whose end cannot be undone any more, with the answers they got.
-  private static func dropGone(_ home: String, _ now: Date, _ db: Database) throws {
-    let last = now.timeIntervalSince1970 - PushToken.undoSeconds
+  private func dropGone(_ home: String, _ now: Date, _ db: Database) throws {
+    let last = condition.cutoff(now.timeIntervalSince1970 - PushToken.undoSeconds)
     try db.execute(sql: "DELETE FROM tokens WHERE library_id = ? AND revoked_at < ?", arguments: [home, last])
     try db.execute(
       sql: """

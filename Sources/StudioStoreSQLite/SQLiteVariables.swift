@@ -19,21 +19,21 @@ extension SQLiteStore {
     _ key: String, _ edit: VariableEdit, request: UUID, by origin: StoredVariable.Origin, in library: LibraryID,
     now: Date
   ) async throws(StoreError) -> StoredVariable? {
-    try await write { db in
-      try Self.edit(key, edit, request: request, by: origin, in: library.description, now: now, db).after
+    try await write { [self] db in
+      try self.edit(key, edit, request: request, by: origin, in: library.description, now: now, db).after
     }
   }
 
   /// Edits a variable within a transaction; gives what was kept before and what is kept now.
-  static func edit(
+  func edit(
     _ key: String, _ edit: VariableEdit, request: UUID, by origin: StoredVariable.Origin, in home: String, now: Date,
     _ db: Database
   ) throws -> (before: StoredVariable?, after: StoredVariable?) {
     guard try Bool.fetchOne(db, sql: "SELECT 1 FROM libraries WHERE id = ?", arguments: [home]) == true else {
       throw StoreError.libraryNotFound
     }
-    let held = try heldVariable(key, home, db)
-    if try knowsChange(request, home, db) { return (held, held) }
+    let held = try Self.heldVariable(key, home, db)
+    if try Self.knowsChange(request, home, db) { return (held, held) }
     let others = try Row.fetchOne(
       db,
       sql: """
@@ -41,7 +41,7 @@ extension SQLiteStore {
         """, arguments: [home, key])
     let made = try edit.outcome(
       of: held, key: key, others: others?[0] ?? 0, bytes: others?[1] ?? 0, at: now, by: origin)
-    try keep(made.variable, key, home, db)
+    try Self.keep(made.variable, key, home, db)
     if made.isChanged {
       try note(
         VariableChange(
@@ -54,7 +54,7 @@ extension SQLiteStore {
   package func renameVariable(
     _ rename: VariableRename, request: UUID, by origin: StoredVariable.Origin, in library: LibraryID, now: Date
   ) async throws(StoreError) -> StoredVariable? {
-    try await write { db in
+    try await write { [self] db in
       let home = library.description
       let other = try Self.heldVariable(rename.newKey, home, db)
       if try Self.knowsChange(request, home, db) { return other }
@@ -65,7 +65,7 @@ extension SQLiteStore {
           sql: "UPDATE \(table) SET key = ? WHERE library_id = ? AND key = ?",
           arguments: [rename.newKey, home, rename.key])
       }
-      try Self.note(
+      try note(
         VariableChange(
           id: request, key: rename.newKey, before: made.text, after: made.text, at: now, origin: origin,
           renamedFrom: rename.key), home, db)
@@ -156,12 +156,12 @@ extension SQLiteStore {
       ])
   }
 
-  private static func note(_ change: VariableChange, _ home: String, _ db: Database) throws {
+  private func note(_ change: VariableChange, _ home: String, _ db: Database) throws {
     let at = change.at.timeIntervalSince1970
-    try raiseVersion(home, db)
+    try Self.raiseVersion(home, db)
     try db.execute(
       sql: """
-        INSERT INTO variable_changes (library_id, \(changeColumns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+        INSERT INTO variable_changes (library_id, \(Self.changeColumns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
         """,
       arguments: [
         home, change.id.uuidString, change.key, change.before, change.after, at, change.origin.rawValue,
@@ -172,7 +172,7 @@ extension SQLiteStore {
         DELETE FROM variable_changes WHERE library_id = ?1 AND (at < ?2 OR (key = ?3 AND rowid NOT IN
           (SELECT rowid FROM variable_changes WHERE library_id = ?1 AND key = ?3 ORDER BY rowid DESC
             LIMIT \(VariableChange.limit))))
-        """, arguments: [home, at - VariableChange.age, change.key])
+        """, arguments: [home, condition.cutoff(at - VariableChange.age), change.key])
     try db.execute(
       sql: """
         DELETE FROM variable_changes WHERE library_id = ?1 AND rowid <= (

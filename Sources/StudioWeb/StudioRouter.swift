@@ -24,8 +24,8 @@ package enum StudioRouter {
     Address.library.description,
   ]
 
-  /// The router of `site`; `isReady` says whether the server takes visitors.
-  package static func make(_ site: Site, isReady: @escaping @Sendable () async -> Bool) -> Router<StudioContext> {
+  /// The router of `site`; `fault` says why the server takes no visitors, in a few words, or nil if it does.
+  package static func make(_ site: Site, fault: @escaping @Sendable () async -> String?) -> Router<StudioContext> {
     let router = Router(context: StudioContext.self, options: .autoGenerateHeadEndpoints)
     router.addPlainHeaders(site)
     router.addLostPages(site, failures: ErrorPages(site: site))
@@ -33,10 +33,10 @@ package enum StudioRouter {
     }
     router.get(Address.health.path) { _, _ in Response(status: .ok, body: .init(byteBuffer: .init(string: "ok\n"))) }
     router.get(Address.ready.path) { _, _ in
-      let ready = await isReady()
+      let fault = await fault()
       return Response(
-        status: ready ? .ok : .serviceUnavailable,
-        body: .init(byteBuffer: .init(string: ready ? "ready\n" : "not ready\n")))
+        status: fault == nil ? .ok : .serviceUnavailable,
+        body: .init(byteBuffer: .init(string: fault.map { "not ready: \($0)\n" } ?? "ready\n")))
     }
     SharePages.addAPI(to: router, site)
     let visitors = router.pages(site, failures: ErrorPages(site: site))
@@ -76,7 +76,7 @@ struct ErrorPages: RouterMiddleware {
     do { return try await next(request, context) } catch {
       // Of a task that was cancelled anything may fail.
       let problem = Problem(Task.isCancelled ? CancellationError() : error)
-      if problem.status == .internalServerError {
+      if problem.status == .internalServerError || StoreError(error) == .diskFull {
         context.logger.error("failure", metadata: ["id": "\(context.id)", "error": "\(error)"])
       }
       if problem.status == .tooManyRequests { context.tell(.limitReached) }

@@ -89,7 +89,7 @@ enum ServerPaths {
       assets: StaticAssets(folder: URL(fileURLWithPath: "Public")),
       apiDescription: Data(contentsOf: URL(fileURLWithPath: "docs/openapi.json")), settings: WebSettings(publicURL: ""),
       threads: WorkThreads(width: 1))
-    let responder = StudioRouter.make(site) { true }.buildResponder()
+    let responder = StudioRouter.make(site) { nil }.buildResponder()
     func ask(_ path: String, packed: Bool = true) async throws -> String {
       var logger = Quiet.logger
       logger[metadataKey: "hb.request.id"] = .stringConvertible(RequestID())

@@ -24,6 +24,9 @@ struct Backup: AsyncParsableCommand {
           Data(
             "skipped: \(one.reason), \(one.key.prefix(12))…, used by \(one.designs.joined(separator: ", "))\n".utf8))
       }
+      for id in report.damagedDesigns {
+        FileHandle.standardError.write(Data("damaged, backed up as it is: design \(id)\n".utf8))
+      }
       print("\(report.designs) designs and \(report.pictures) images, verified")
     } catch { throw Failure("\(error)") }
     let size = (try? FileManager.default.attributesOfItem(atPath: file)[.size] as? Int) ?? nil
@@ -33,17 +36,29 @@ struct Backup: AsyncParsableCommand {
 
 /// `studio restore`: a data folder from a backup.
 struct Restore: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(abstract: "Restore a data folder from a backup.")
-  @Argument(help: "Backup file.") var file: String
+  static let configuration = CommandConfiguration(
+    abstract: "Restore a data folder from a backup.",
+    discussion: "Verifies the whole backup first and restores nothing from a damaged one, unless --salvage is set.")
+  @Argument(help: "Backup file. With --salvage, a damaged data folder is accepted too.") var file: String
   @Option(help: "Folder for the server’s data. It must not contain a database yet.") var data = ".studio"
+  @Flag(help: "Restore what is whole from a damaged backup or data folder, and list the rest.") var salvage = false
 
   func run() async throws {
+    let report: RestoreReport
     do {
-      try await SQLiteStore.restore(
-        from: URL(fileURLWithPath: file), to: URL(fileURLWithPath: data), contentKey: ContentKey.of)
+      report = try await SQLiteStore.restore(
+        from: URL(fileURLWithPath: file), to: URL(fileURLWithPath: data), salvaging: salvage, contentKey: ContentKey.of)
     } catch { throw Failure("\(error)") }
-    print("\(data): restored")
+    if !report.isProven {
+      Self.note(
+        "warning: \(file) has no digests, so changed values can’t be detected. Its designs and images are consistent")
+    }
+    for id in report.damagedDesigns { Self.note("damaged before the backup, left unchanged: design \(id)") }
+    for line in report.lost { Self.note("lost: \(line)") }
+    print("\(data): restored \(report.designs) designs and \(report.pictures) images")
   }
+
+  private static func note(_ line: String) { FileHandle.standardError.write(Data("\(line)\n".utf8)) }
 }
 
 /// `studio migrate`: applies pending migrations.

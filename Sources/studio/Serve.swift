@@ -63,9 +63,12 @@ struct Server {
     try await parts.site.services.begin()
     let ready = Latch()
     let router = StudioRouter.make(parts.site) {
-      if !ready.value { return false }
-      return (try? await parts.store.ping()) != nil
+      if !ready.value { return "starting" }
+      do throws(StoreError) { try await parts.store.ping() } catch { return Inspection.words(error) }
+      return nil
     }
+    let inspection = Inspection(store: parts.store, logger: logger)
+    await inspection.begin()
     let host = settings.host
     let most = try Descriptors.connections(settings.connections)
     let doors = OpenConnections(limit: max(16, most / 4), proxies: try settings.traffic.proxies)
@@ -90,7 +93,7 @@ struct Server {
           contentsOf: Data("WidgetWeaver Studio is at http://\(host):\(port)/\n".utf8))
       }, logger: logger)
     application.addServices(
-      Housekeeping(store: parts.store, site: parts.site, logger: logger), Warming(site: parts.site),
+      Housekeeping(store: parts.store, site: parts.site, logger: logger), inspection, Warming(site: parts.site),
       Heartbeat(site: parts.site, logger: logger), Refreshing(site: parts.site, logger: logger))
     try await application.runService(gracefulShutdownSignals: [.sigterm, .sigint])
     try? await parts.site.services.end()
@@ -138,29 +141,6 @@ protocol NamedService: Service, CustomStringConvertible {}
 extension NamedService {
   /// The type's name.
   var description: String { "\(Self.self)" }
-}
-
-/// Empties the bin of what is older than 30 days and forgets old uploads, at start and once a day. Per studio: several
-/// processes may do it, each in one transaction that finds what the last one left.
-struct Housekeeping: NamedService, PerStudio {
-  var store: any StudioStore
-  var site: Site
-  var logger: Logger
-
-  static let binDays = 30.0
-
-  func run() async throws {
-    while !Task.isCancelled {
-      site.services.sweep()
-      do {
-        let removed = try await store.purge(deletedBefore: Date().addingTimeInterval(-Self.binDays * 86_400))
-        site.services.forget(designs: removed)
-        if !removed.isEmpty { logger.info("bin emptied", metadata: ["designs": "\(removed.count)"]) }
-      } catch { logger.error("couldn’t empty the bin", metadata: ["error": "\(error)"]) }
-      await cancelWhenGracefulShutdown { try? await Task.sleep(for: .seconds(86_400)) }
-      if Task.isShuttingDownGracefully { return }
-    }
-  }
 }
 
 /// Says every ten seconds that this process is at work, so that no other takes what it does for left.

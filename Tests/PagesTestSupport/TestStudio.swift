@@ -83,6 +83,6 @@ package struct TestStudio: Sendable {
         publicURL: publicURL, appIDs: appIDs, importsByLink: importsByLink, coversSubdomains: coversSubdomains,
         traffic: traffic), threads: Self.threads)
     let logger = Logger(label: "test") { _ in LogLines.Handler(lines: log ?? LogLines()) }
-    application = Application(router: StudioRouter.make(site) { true }, logger: logger)
+    application = Application(router: StudioRouter.make(site) { nil }, logger: logger)
   }
 }

@@ -162,6 +162,7 @@ extension Problem {
         "Other files are being imported. Nothing was changed.", "Try again in a few minutes.",
         link: HealthJobRoutes.back,
         retryAfter: 300)
+    case .diskFull: self.init(StoreError.diskFull)
     case .disk:
       self.init(
         .internalServerError, "Couldn’t save the file", "Nothing was changed.",

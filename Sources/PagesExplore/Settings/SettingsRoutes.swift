@@ -17,6 +17,7 @@ struct SettingsPage: PageModel {
   var flags: [Choice]
   var assistant: AssistantTool
   var browsers: [Choice] = []
+  var isDamaged = false
 
   static let template = PageTemplate<Self>("pages/settings")
   static let schema = Schema<Self> {
@@ -27,6 +28,7 @@ struct SettingsPage: PageModel {
     many("flags", \.flags)
     many("themes", \.themes)
     flag("hasLibrary", \.hasLibrary)
+    flag("isDamaged", \.isDamaged)
     text("link", \.link)
     value("designs", \.designs)
     many("browsers", \.browsers)
@@ -107,6 +109,7 @@ struct SettingsRoutes: Sendable {
           detail: "Last seen \(When.words($0.seenAt, now: site.services.now(), visitor))")
       }
     }
+    model.isDamaged = !site.services.store.damage.isEmpty
     model.assistant = try await assistant(model.hasLibrary ? visitor.library : nil, visitor)
     let toast = request.query.flash?.toast(on: .settings)
     let frame = site.kit.frame("Settings", .settings, visitor, request, body: "page-settings", toast: toast)

@@ -80,6 +80,7 @@ package struct Problem: Error, Sendable {
       self.init(
         .init(code: 499, reasonPhrase: "Client Closed Request"), "You left before this was ready",
         "Nothing was changed.", "Reload the page.")
+    case let error where StoreError(error) == .diskFull: self = Self.store(.diskFull)
     case let error as HTTPError where error.status == .notFound: self = .notFound
     case let error as HTTPError:
       self.init(error.status, "Couldn’t read that request", error.body ?? "", "Nothing was changed. Try again.")
@@ -130,6 +131,15 @@ package struct Problem: Error, Sendable {
     case .source(let refusal): Problem(refusal)
     case .placement(let refusal): Problem(refusal)
     case .push(let refusal): Problem(refusal)
+    case .diskFull:
+      Problem(
+        .init(code: 507, reasonPhrase: "Insufficient Storage"), "This studio’s disk is full",
+        "Nothing was changed. Your saved work is safe.",
+        "Ask the administrator to make room, then try again.")
+    case .damaged:
+      Problem(
+        .internalServerError, "Part of the database is damaged", "It couldn’t be read. Nothing was changed.",
+        "Ask the administrator to restore a backup.")
     case .failed:
       Problem(
         .internalServerError, "Couldn’t reach your library", "Your saved work is safe.", "Try again in a moment.")

@@ -22,6 +22,7 @@ enum APIProblemKind: String, CaseIterable, Sendable {
   case outOfRange = "out-of-range"
   case idempotencyKeyReused = "idempotency-key-reused"
   case tooManyRequests = "too-many-requests"
+  case storageFull = "storage-full"
 
   /// The status of its response.
   var status: HTTPResponse.Status {
@@ -39,6 +40,7 @@ enum APIProblemKind: String, CaseIterable, Sendable {
     case .tooManyRequests: .tooManyRequests
     case .unavailable: .serviceUnavailable
     case .failed: .internalServerError
+    case .storageFull: .init(code: 507, reasonPhrase: "Insufficient Storage")
     }
   }
 
@@ -72,6 +74,7 @@ enum APIProblemKind: String, CaseIterable, Sendable {
     case .tooManyRequests: "Too many requests"
     case .unavailable: "Server busy"
     case .failed: "Something went wrong"
+    case .storageFull: "Insufficient storage"
     }
   }
 
@@ -102,6 +105,8 @@ enum APIProblemKind: String, CaseIterable, Sendable {
     case .tooManyRequests:
       "Nothing was changed. Wait for the number of seconds in the Retry-After header, then try again."
     case .unavailable: "Nothing was changed. Try again in a minute."
+    case .storageFull:
+      "The server’s disk is full. Nothing was changed. Try again after the administrator has made room."
     case .failed:
       "The error was logged under the ID at the end of “instance”."
     }
@@ -138,6 +143,8 @@ struct APIProblem: Error, Sendable {
       self.init(.conflict, "The library’s sources are full. Remove one first.")
     case let problem as Problem: self.init(problem)
     case let error as HTTPError where error.status == .notFound: self.init(.notFound, "Not found.")
+    case let error where StoreError(error) == .diskFull:
+      self.init(.storageFull, "The server’s disk is full. Nothing was changed.")
     default: self.init(.failed, "Something went wrong. The error was logged.")
     }
   }
@@ -234,7 +241,7 @@ struct APIProblems: RouterMiddleware {
     do { return try await next(request, context) } catch {
       let problem = APIProblem(error)
       // Of a task that was cancelled anything may fail.
-      if problem.kind == .failed, !Task.isCancelled {
+      if problem.kind == .storageFull || problem.kind == .failed && !Task.isCancelled {
         context.logger.error("failure", metadata: ["id": "\(context.id)", "error": "\(error)"])
       }
       if let event = problem.kind.event { context.tell(event) }

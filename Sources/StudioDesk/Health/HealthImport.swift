@@ -95,6 +95,11 @@ package enum HealthImportRefusal: Error, Hashable, Sendable {
   case full
   /// The disk does not take it.
   case disk
+  /// The disk is full.
+  case diskFull
   /// It is not there any more, or is no longer at that point.
   case gone
+
+  /// Why a file couldn’t be written.
+  init(_ error: any Error) { self = StoreError(error) == .diskFull ? .diskFull : .disk }
 }

@@ -66,7 +66,7 @@ package final class HealthImports: PerStudio {
     do {
       try FileManager.default.moveItem(at: upload.file, to: self.upload(one.id))
       try write(one)
-    } catch { throw .disk }
+    } catch { throw HealthImportRefusal(error) }
     start(one)
     return one.id
   }
@@ -78,7 +78,7 @@ package final class HealthImports: PerStudio {
     guard var one = get(id, of: library), !one.isRunning, hasFile(one) else { throw .gone }
     change(&one)
     (one.state, one.beatAt) = (.waiting, now())
-    do { try write(one) } catch { throw .disk }
+    do { try write(one) } catch { throw HealthImportRefusal(error) }
     start(one)
   }
 

@@ -30,7 +30,7 @@ package final class HealthUpload: Sendable {
       guard state.bytes + Int64(bytes.count) <= HealthImports.longest else { return .tooLarge }
       guard room.take(Int64(bytes.count)) else { return .full }
       state.bytes += Int64(bytes.count)
-      do { try handle.write(contentsOf: bytes) } catch { return .disk }
+      do { try handle.write(contentsOf: bytes) } catch { return HealthImportRefusal(error) }
       return nil
     }
     if let refusal { throw refusal }

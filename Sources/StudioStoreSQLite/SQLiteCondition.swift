@@ -1,0 +1,129 @@
+import Foundation
+import GRDB
+import StudioStore
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// What is known of a store while it is open: whether it can be written, what is damaged, whether its clock is right.
+final class StoreCondition: Sendable {
+  struct State {
+    var clock: ClockMark
+    /// What is damaged in the database.
+    var damage: [String] = []
+    /// What the last attempt to write found, and when.
+    var probe: (at: ContinuousClock.Instant, fault: StoreError?)?
+  }
+
+  let state: Mutex<State>
+
+  init(_ clock: ClockMark) { state = Mutex(State(clock: clock)) }
+
+  /// Notes an error on its way out: what says that the database is damaged is remembered.
+  func note(_ error: StoreError) {
+    if case .damaged(let what) = error { state.withLock { if $0.damage.isEmpty { $0.damage = [what] } } }
+  }
+
+  /// `moment`, before which something is too old to stay, or the beginning of time while the clock isn’t trusted.
+  func cutoff(_ moment: TimeInterval) -> TimeInterval {
+    state.withLock { $0.clock.isTrusted } ? moment : -.infinity
+  }
+}
+
+extension SQLiteStore {
+  /// Seconds for which an attempt to write counts.
+  private static let probeSeconds = 1.0
+  /// Bytes that must fit on the disk, and into the database: about a photo, and about what an edit adds.
+  private static let (probeBytes, probeRowBytes) = (1 << 20, 128 << 10)
+
+  /// Whether the store answers, can be written and isn’t known to be damaged. Tries to write at most once a second.
+  package func ping() async throws(StoreError) {
+    let known = condition.state.withLock { $0.probe }
+    var fault = known?.fault
+    if known.map({ $0.at.duration(to: .now) > .seconds(Self.probeSeconds) }) ?? true {
+      do throws(StoreError) {
+        try await probe()
+        fault = nil
+      } catch { fault = error }
+      condition.state.withLock { [fault] in $0.probe = (.now, fault) }
+    }
+    if let fault { throw fault }
+    if let damage = condition.state.withLock({ $0.damage.first }) { throw .damaged(damage) }
+  }
+
+  /// Whether the disk of `folder` has no room for a page or a file.
+  static func isFull(_ folder: URL) -> Bool {
+    var room = statvfs()
+    guard statvfs(folder.path, &room) == 0 else { return false }
+    return UInt64(room.f_bavail) * UInt64(room.f_frsize) < 64 << 10 || (room.f_files > 0 && room.f_favail == 0)
+  }
+
+  private func probe() async throws(StoreError) {
+    for path in [folder.path, folder.appendingPathComponent(Self.databaseName).path, files.folder.path] {
+      if access(path, W_OK) != 0 { throw .failed("can’t write \(path)") }
+    }
+    let path = folder.appendingPathComponent("probe.part-\(UUID().uuidString)").path
+    let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard file >= 0 else { throw .writing(path, errno) }
+    let code = posix_fallocate(file, 0, off_t(Self.probeBytes))
+    close(file)
+    unlink(path)
+    if code != 0 { throw .writing(path, code) }
+    // Pages are taken as an edit takes them, and given back.
+    do {
+      try await database.writeWithoutTransaction { db in
+        try db.inTransaction {
+          try db.execute(
+            sql: "INSERT INTO studio (id, written_by) VALUES (hex(zeroblob(?)), '')",
+            arguments: [Self.probeRowBytes / 2])
+          return .rollback
+        }
+      }
+    } catch { throw failure(error) }
+  }
+
+  /// What was found damaged in the database, in words for the log; empty while nothing is known.
+  package var damage: [String] { condition.state.withLock { $0.damage } }
+
+  /// Looks for damage in the database: its structure, and `thoroughly` everything it holds. Gives nil where it would take
+  /// longer than `seconds`. Readers and writers go on meanwhile.
+  package func examine(thoroughly: Bool, within seconds: Double) async -> StoreFindings? {
+    var configuration = Configuration()
+    configuration.readonly = true
+    do {
+      let queue = try DatabaseQueue(
+        path: folder.appendingPathComponent(Self.databaseName).path, configuration: configuration)
+      let alarm = Task {
+        try await Task.sleep(for: .seconds(seconds))
+        queue.interrupt()
+      }
+      defer { alarm.cancel() }
+      let contentKey = contentKey
+      let findings = try await queue.read { db in
+        var found = StoreFindings()
+        found.damage = try String.fetchAll(db, sql: "PRAGMA \(thoroughly ? "integrity" : "quick")_check(5)")
+          .filter { $0 != "ok" }
+        if thoroughly, found.damage.isEmpty { found.damagedDesigns = try BackupFile.damagedDesigns(db, contentKey) }
+        return found
+      }
+      condition.state.withLock { $0.damage = findings.damage }
+      return findings
+    } catch {
+      if (error as? DatabaseError)?.resultCode == .SQLITE_INTERRUPT { return nil }
+      guard case .damaged(let what) = failure(error) else { return nil }
+      return StoreFindings(damage: [what])
+    }
+  }
+
+  /// Notes that the clock shows `now`. False where it leapt less than a day ago: then nothing is removed for its age.
+  package func trustsClock(at now: Date) async -> Bool {
+    let mark = condition.state.withLock { state in
+      state.clock = .next(after: state.clock, isNew: false, now: now.timeIntervalSince1970)
+      return state.clock
+    }
+    mark.write(folder)
+    return mark.isTrusted
+  }
+}

@@ -1,0 +1,142 @@
+import DesignModel
+import Foundation
+import GRDB
+import StudioDesk
+import StudioStore
+import Synchronization
+import Testing
+
+@testable import StudioStoreSQLite
+
+/// A full disk, a damaged database, and clocks that leap.
+@Suite("Store condition") struct ConditionTests {
+  private static let now = StoreContractTests.now
+  private static let day = 86_400.0
+
+  private static func open(_ folder: URL? = nil) throws -> SQLiteStore {
+    try SQLiteStore(
+      folder: folder ?? FileManager.default.temporaryDirectory.appendingPathComponent("studio-\(UUID())"),
+      contentKey: ContentKey.of)
+  }
+
+  @Test(
+    "given a database without room, then writes and the look say so, nothing is half done, and all goes on with room")
+  func fullDatabase() async throws {
+    let store = try Self.open()
+    let library = try await store.makeLibrary(now: Self.now)
+    try await store.ping()
+    @Sendable func limit(_ pages: Int) async throws {
+      try await store.database.writeWithoutTransaction { db in
+        let used = try Int.fetchOne(db, sql: "PRAGMA page_count") ?? 0
+        _ = try Int.fetchOne(db, sql: "PRAGMA max_page_count = \(used + pages)")
+      }
+      store.condition.state.withLock { $0.probe = nil }
+    }
+    try await limit(0)
+    await #expect(throws: StoreError.diskFull) { try await store.ping() }
+    var kept = 0
+    await #expect(throws: StoreError.diskFull) {
+      for _ in 0..<500 {
+        try await store.add(
+          [StoreContractTests.design()], assets: [], to: library, limit: nil, batch: nil, now: Self.now)
+        kept += 1
+      }
+    }
+    #expect(try await store.count(library) == kept)
+    try await limit(1_000_000)
+    try await store.ping()
+    try await store.add([StoreContractTests.design()], assets: [], to: library, limit: nil, batch: nil, now: Self.now)
+    #expect(try await store.count(library) == kept + 1)
+  }
+
+  @Test(
+    "given a disk without room for a file, then the error says so, and no half is left", arguments: [ENOSPC, EDQUOT])
+  func fullDisk(code: Int32) throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("studio-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    #expect(throws: StoreError.diskFull) {
+      try AssetFiles.writeDurably(Data("picture".utf8), to: folder.appendingPathComponent("a")) { _, _, _ in
+        errno = code
+        return -1
+      }
+    }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
+    #expect(StoreError(POSIXError(.ENOSPC)) == .diskFull && StoreError(CocoaError(.fileWriteOutOfSpace)) == .diskFull)
+    #expect(StoreError(CocoaError(.fileNoSuchFile)) != .diskFull)
+  }
+
+  @Test(
+    "given a page that was overwritten, then the store opens, and looks say that it is damaged; a bad design is none")
+  func damage() async throws {
+    let folder: URL
+    do {
+      let store = try Self.open()
+      folder = store.folder
+      let library = try await store.makeLibrary(now: Self.now)
+      let bad = StoreContractTests.design()
+      try await store.add([bad], assets: [], to: library, limit: nil, batch: nil, now: Self.now)
+      try await store.database.write { try $0.execute(sql: "UPDATE designs SET draft = X'00'") }
+      #expect(await store.examine(thoroughly: false, within: 60) == StoreFindings())
+      #expect(await store.examine(thoroughly: true, within: 60) == StoreFindings(damagedDesigns: [bad.id.uuidString]))
+      try await store.ping()
+      await store.settle()
+    }
+    let file = folder.appendingPathComponent(SQLiteStore.databaseName)
+    let page = try await DatabaseQueue(path: file.path).read { db in
+      try #require(try Int.fetchOne(db, sql: "SELECT rootpage FROM sqlite_master WHERE name = 'revisions'"))
+    }
+    let handle = try FileHandle(forWritingTo: file)
+    try handle.seek(toOffset: UInt64((page - 1) * 4_096))
+    try handle.write(contentsOf: Data(repeating: 0xA5, count: 4_096))
+    try handle.close()
+    let store = try Self.open(folder)
+    #expect(try #require(await store.examine(thoroughly: false, within: 60)).damage.isEmpty == false)
+    #expect(!store.damage.isEmpty)
+    let error = await #expect(throws: StoreError.self) { try await store.ping() }
+    #expect(error?.description.contains("studio restore") == true)
+    #expect(try await store.libraryExists(LibraryID(UUID())) == false, "readers go on")
+  }
+
+  @Test("given clocks, then a leap is doubted for a day, and a usual step is not")
+  func marks() {
+    let mark = ClockMark(seenAt: 1_000 * Self.day)
+    func trusts(_ days: Double, after last: ClockMark? = mark, isNew: Bool = false) -> Bool {
+      ClockMark.next(after: last, isNew: isNew, now: days * Self.day).isTrusted
+    }
+    #expect(trusts(1_000) && trusts(999.5) && trusts(1_006))
+    #expect(!trusts(1_400) && !trusts(998) && !trusts(1_008))
+    #expect(!trusts(1_000, after: nil), "data of before there were marks")
+    #expect(trusts(1_000, after: nil, isNew: true))
+    let ahead = ClockMark.next(after: mark, isNew: false, now: 1_400 * Self.day)
+    #expect(!trusts(1_400.5, after: ahead) && trusts(1_401, after: ahead))
+    let back = ClockMark.next(after: ahead, isNew: false, now: 1_000 * Self.day)
+    #expect(!back.isTrusted && trusts(1_001, after: back), "set right again")
+  }
+
+  @Test("given a folder whose clock leapt, when it is opened, then no picture and no history goes for its age that day")
+  func leap() async throws {
+    let folder: URL
+    let library: LibraryID
+    do {
+      let store = try Self.open()
+      folder = store.folder
+      library = try await store.makeLibrary(now: Self.now)
+      #expect(await store.trustsClock(at: Date()))
+      for number in 1...3 {
+        _ = try await store.editVariable(
+          "a", .set("\(number)"), request: UUID(), by: .page, in: library, now: Self.now)
+      }
+    }
+    ClockMark(seenAt: Date().timeIntervalSince1970 - 400 * Self.day).write(folder)
+    let store = try Self.open(folder)
+    #expect(!store.isKnown)
+    #expect(await !store.trustsClock(at: Date()))
+    _ = try await store.editVariable(
+      "a", .set("4"), request: UUID(), by: .page, in: library, now: Self.now + 400 * Self.day)
+    #expect(try await store.variableHistory("a", in: library, limit: 10).count == 4)
+    #expect(await store.trustsClock(at: Date() + 2 * Self.day))
+    _ = try await store.editVariable(
+      "a", .set("5"), request: UUID(), by: .page, in: library, now: Self.now + 401 * Self.day)
+    #expect(try await store.variableHistory("a", in: library, limit: 10).count == 2)
+  }
+}
