@@ -145,7 +145,9 @@ private struct Restoring {
       let backup = try BackupFile(file, contentKey)
       try backup.copyDatabase(to: copy)
       seal = backup.seal
-      if case .damaged(let what) = backup.state, seal == nil { unsealed = ["\(what): changed values can’t be detected"] }
+      if case .damaged(let what) = backup.state, seal == nil {
+        unsealed = ["\(what): changed values can’t be detected"]
+      }
     }
     let files = try files(in: made)
     let target = made.appendingPathComponent(SQLiteStore.databaseName)

@@ -19,6 +19,7 @@ struct Salvage {
   /// Reads `source`, fills the new database `target`, and writes pictures into `files`. Throws where the database’s own list
   /// of migrations can’t be read, or `target` can’t be written.
   func run(from source: URL, to target: URL, _ files: AssetFiles) throws -> Rescued {
+    try Self.fill(source)
     var configuration = Configuration()
     configuration.foreignKeysEnabled = false
     let made = try DatabaseQueue(path: target.path, configuration: configuration)
@@ -57,6 +58,18 @@ struct Salvage {
     }
     try made.close()
     return rescued
+  }
+
+  /// Gives a database that was cut its length back: SQLite opens none that is shorter than its first page says.
+  private static func fill(_ file: URL) throws {
+    let handle = try FileHandle(forUpdating: file)
+    defer { try? handle.close() }
+    guard let head = try handle.read(upToCount: 32), head.count == 32 else { return }
+    func number(_ bytes: Range<Int>) -> UInt64 { head[bytes].reduce(0) { $0 << 8 | UInt64($1) } }
+    let page = number(16..<18) == 1 ? 65_536 : number(16..<18)
+    let length = page * number(28..<32)
+    // A damaged head may say anything.
+    if try handle.seekToEnd() < length, length < 1 << 36 { try handle.truncate(atOffset: length) }
   }
 
   /// Triggers count what rows of other tables hold already.
