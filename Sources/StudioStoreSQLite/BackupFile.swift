@@ -118,7 +118,9 @@ struct BackupFile {
       return try schema.write { schema in
         var tally = RowTally(seal, contentKey)
         for table in try RowTally.tables(schema) { try tally.read(table, from: db, like: schema) { _ in true } }
-        try tally.readPictures(from: db) { _, _ in }
+        var found: Set<String> = []
+        try tally.readPictures(from: db) { key, _ in found.insert(key) }
+        tally.notePictures(missingFrom: found)
         _ = tally.secret(from: db)
         return tally.lost
       }

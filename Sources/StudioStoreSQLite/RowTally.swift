@@ -85,7 +85,11 @@ struct RowTally {
         if seen.insert(key).inserted { try take(key, bytes) }
       }
     }
-    for key in seal?.rows[BackupSeal.picturesName] ?? [] where !seen.contains(key) {
+  }
+
+  /// Notes the pictures of the backup that aren’t among `found`.
+  mutating func notePictures(missingFrom found: Set<String>) {
+    for key in seal?.rows[BackupSeal.picturesName] ?? [] where !found.contains(key) {
       note("image \(key.prefix(12))…", BackupSeal.picturesName)
     }
   }

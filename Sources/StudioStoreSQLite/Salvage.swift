@@ -103,16 +103,16 @@ struct Salvage {
         arguments: [library])
       tally.note("access link and defaults of library \(library)", "libraries")
     }
+    if tally.holed.contains("designs"), try db.tableExists("shelf") {
+      let gone = try Row.fetchAll(
+        db, sql: "SELECT name, design_id FROM shelf WHERE design_id NOT IN (SELECT id FROM designs) LIMIT 1000")
+      for row in gone { tally.note("design “\(row[0] as String)” (\(row[1] as String))", "designs") }
+    }
     if seal == nil {
       for id in try BackupFile.damagedDesigns(db, contentKey) {
         try db.execute(sql: "DELETE FROM designs WHERE id = ?", arguments: [id])
         tally.note("design \(id)", "designs")
       }
-    }
-    if tally.holed.contains("designs"), try db.tableExists("shelf") {
-      let gone = try Row.fetchAll(
-        db, sql: "SELECT name, design_id FROM shelf WHERE design_id NOT IN (SELECT id FROM designs) LIMIT 1000")
-      for row in gone { tally.note("design “\(row[0] as String)” (\(row[1] as String))", "designs") }
     }
     if !tally.holed.isDisjoint(with: ["changes", "touches"]) {
       // Steps are undone one after the other: with one missing, the next would not fit.
