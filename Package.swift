@@ -47,6 +47,7 @@ let package = Package(
     .systemLibrary(
       name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev", "ca-certificates"])]),
     .systemLibrary(name: "CMalloc"),
+    .target(name: "CFence"),
     .target(name: "CFontMatching", dependencies: ["CPangoCairo"]),
     .target(name: "DesignModel", swiftSettings: strict),
     .target(name: "DesignData", dependencies: ["DesignModel"], swiftSettings: strict),
@@ -161,7 +162,7 @@ let package = Package(
     .executableTarget(
       name: "studio",
       dependencies: [
-        "CMalloc",
+        "CMalloc", "CFence",
         "StudioWeb", "PagesExplore", "PagesKit", "StudioDesk", "StudioStoreSQLite", "StudioStore", "StudioPreviews",
         "StudioAssistant",
         "StudioOutbound", "StudioData",

@@ -4,12 +4,17 @@ import Foundation
 final class FileChunks {
   /// Its length in bytes when it was opened.
   let length: Int64
-  private let descriptor: CInt
+  let descriptor: CInt
 
   /// Opens the file at `path`. Throws if it doesn't exist or isn't a regular file.
-  init(_ path: String) throws(ReadRefusal) {
+  convenience init(_ path: String) throws(ReadRefusal) {
     // Non-blocking: opening a pipe without a writer would wait forever.
-    descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    try self.init(descriptor: open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK))
+  }
+
+  /// Takes over an open file. Throws if it isn't open or isn't a regular file.
+  init(descriptor: CInt) throws(ReadRefusal) {
+    self.descriptor = descriptor
     guard descriptor >= 0 else { throw ReadRefusal(.damaged, "it can’t be opened") }
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {

@@ -23,14 +23,15 @@ struct ReadCalendar: ParsableCommand {
 
   func run() throws {
     // With --copy the server itself ends the process, after a longer wait.
-    ReadLimits.begin(seconds: copy == nil ? 1.95 : 10, megabytes: 192)
+    let limits = ReadLimits(seconds: copy == nil ? 1.95 : 10)
     guard let zone = TimeZone(identifier: zone) else { throw Failure("--zone: unknown time zone “\(zone.prefix(60))”") }
-    let data = try readCapped(file)
+    let data = try Read.ReadOutput.bytes(file, limit: CalendarReader.byteLimit + 1)
     var owner = owner
     if let owners {
-      owner += String(decoding: try readCapped(owners).prefix(10_000), as: UTF8.self).split(separator: "\n").map(
-        String.init)
+      let text = String(decoding: try Read.ReadOutput.bytes(owners, limit: 10_000), as: UTF8.self)
+      owner += text.split(separator: "\n").map(String.init)
     }
+    try limits.fence(megabytes: 192)
     if let copy { return try keep(data, listID: copy, zone, owner) }
     let told: [CalendarDiagnostic]
     do {
@@ -63,19 +64,6 @@ struct ReadCalendar: ParsableCommand {
       FileHandle.standardOutput.write(try JSONEncoder().encode(contents) + Data("\n".utf8))
     } catch let refusal as ReadRefusal {
       throw Failure("\(file.prefix(200)): \(refusal) [\(refusal.kind.rawValue)]")
-    }
-  }
-
-  /// The file, or as much of it as shows that it is too large.
-  private func readCapped(_ path: String) throws -> Data {
-    let handle: FileHandle?
-    if path == "-" { handle = .standardInput } else { handle = FileHandle(forReadingAtPath: path) }
-    guard let handle else {
-      throw FileManager.default.fileExists(atPath: path)
-        ? Failure("\(path.prefix(200)): can’t be read") : Failure("\(path.prefix(200)): file not found")
-    }
-    do { return try handle.read(upToCount: CalendarReader.byteLimit + 1) ?? Data() } catch {
-      throw Failure("\(path.prefix(200)): can’t be read")
     }
   }
 

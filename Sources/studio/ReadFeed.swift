@@ -11,15 +11,17 @@ extension Read {
     @Option(help: "JSONPath (RFC 9535, singular query) to one value, such as '$.items[0].title'.") var path: String?
 
     func run() throws {
-      ReadLimits.begin(seconds: 2, megabytes: 256)
+      let limits = ReadLimits(seconds: 2)
       let wanted: JSONPath?
       do throws(JSONPath.Refusal) {
         if let path { wanted = try JSONPath(path) } else { wanted = nil }
       } catch {
         throw Failure("--path: \(error.kind.rawValue): \(error)")
       }
+      let bytes = try ReadOutput.bytes(file)
+      try limits.fence(megabytes: 256)
       do {
-        let document = try FeedReader.document(try ReadOutput.bytes(file))
+        let document = try FeedReader.document(bytes)
         guard let wanted else { return try ReadOutput.print(document) }
         switch wanted.finding(in: document) {
         case .text(let text): print(text)

@@ -13,7 +13,7 @@ struct ReadHealth: ParsableCommand {
       --columns), dayOrMonthFirst (--dates) or unit (--unit).
       """)
 
-  @Argument(help: "Health export or table.") var file: String
+  @Argument(help: "Health export or table, or - for a file on standard input.") var file: String
   @Option(help: "Time zone of the days, such as Europe/Dublin.") var zone = "UTC"
   @Option(help: "Order in dates like 03/04/2026: day-first or month-first.") var dates: String?
   @Option(
@@ -32,12 +32,14 @@ struct ReadHealth: ParsableCommand {
   func run() throws {
     guard let zone = TimeZone(identifier: zone) else { throw Failure("--zone: unknown time zone “\(zone)”") }
     let answers = try answers()
-    ReadLimits.begin(seconds: allowance(), megabytes: 192)
+    try open()
+    let limits = ReadLimits(seconds: allowance())
+    try limits.fence(megabytes: 192)
     var told: Int64 = 0
     let answer: HealthAnswer
     do {
       answer = try HealthFile.read(
-        file, HealthOptions(zone: zone, order: sources, without: Set(without)), table: answers
+        descriptor: 0, HealthOptions(zone: zone, order: sources, without: Set(without)), table: answers
       ) { done, total in
         if progress, done - told >= 8 << 20 || done == total {
           told = done
@@ -56,12 +58,23 @@ struct ReadHealth: ParsableCommand {
     FileHandle.standardOutput.write(data + Data("\n".utf8))
   }
 
+  /// Makes the file descriptor 0, which the fence leaves open. Throws if it can't be opened.
+  private func open() throws {
+    guard file != "-" else { return }
+    // Non-blocking: opening a pipe without a writer would wait forever.
+    let descriptor = Foundation.open(file, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0, dup2(descriptor, 0) == 0 else { throw Failure("\(file): it can’t be opened") }
+  }
+
   /// Seconds this file may take: exports are long, and others may want the processor too. A packed one unpacks to some
   /// fifteen times its length.
   private func allowance() -> Double {
-    let attributes = try? FileManager.default.attributesOfItem(atPath: file)
-    let megabytes = Double((attributes?[.size] as? NSNumber)?.int64Value ?? 0) / 1_048_576
-    return 2 + (file.lowercased().hasSuffix(".zip") ? 8 : 0.5) * megabytes
+    var head = [UInt8](repeating: 0, count: 2)
+    _ = pread(0, &head, 2, 0)
+    // Read by offsets only, so this moves nothing. Negative for what is no file, which is refused next.
+    let length = lseek(0, 0, SEEK_END)
+    _ = lseek(0, 0, SEEK_SET)
+    return 2 + (head == Array("PK".utf8) ? 8 : 0.5) * Double(max(0, length)) / 1_048_576
   }
 
   private func answers() throws -> TableAnswers {

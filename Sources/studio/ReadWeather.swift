@@ -17,14 +17,15 @@ extension Read {
     @Flag(help: "Parse the body as a location search and print the locations.") var places = false
 
     func run() throws {
-      ReadLimits.begin(seconds: 2, megabytes: 256)
+      let limits = ReadLimits(seconds: 2)
       let moment = try now.map { try MomentOptions.date($0, "--now") } ?? Date()
+      let (bytes, more) = (try ReadOutput.bytes(file), try nowcast.map { try ReadOutput.bytes($0) })
+      let zones = try? String(contentsOfFile: ZoneTable.path, encoding: .utf8)
+      try limits.fence(megabytes: 256)
       do {
-        if places { return try ReadOutput.print(try GeocodedPlace.places(try ReadOutput.bytes(file))) }
-        let body = try WeatherBody(try ReadOutput.bytes(file))
-        let second = try nowcast.map { try WeatherBody(try ReadOutput.bytes($0)) }
+        if places { return try ReadOutput.print(try GeocodedPlace.places(bytes)) }
         let report = try WeatherBody.report(
-          body, with: second, site: try site(), zoneTable: try? String(contentsOfFile: ZoneTable.path, encoding: .utf8),
+          try WeatherBody(bytes), with: try more.map { try WeatherBody($0) }, site: try site(), zoneTable: zones,
           now: moment)
         try ReadOutput.print(report)
       } catch let error as WeatherRefusal {
@@ -56,36 +57,6 @@ extension Read {
         site.zone = zone
       }
       return site
-    }
-  }
-}
-
-extension Read {
-  /// What the readers of this program share: bytes in, JSON out.
-  enum ReadOutput {
-    /// Most bytes of a file, one more than any reader takes: so each says itself that it is too much.
-    private static let limit = (2 << 20) + 1
-
-    /// The bytes of a file or of standard input, as many as a reader can judge.
-    static func bytes(_ file: String) throws -> Data {
-      do {
-        let handle = try file == "-" ? FileHandle.standardInput : FileHandle(forReadingFrom: URL(fileURLWithPath: file))
-        var data = Data()
-        while data.count < limit, let more = try handle.read(upToCount: limit - data.count), !more.isEmpty {
-          data += more
-        }
-        return data
-      } catch {
-        throw Failure("\(file): can’t be read")
-      }
-    }
-
-    /// Prints a value as JSON, keys sorted, dates in ISO 8601.
-    static func print(_ value: some Encodable) throws {
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
-      encoder.dateEncodingStrategy = .iso8601
-      Swift.print(String(decoding: try encoder.encode(value), as: UTF8.self))
     }
   }
 }

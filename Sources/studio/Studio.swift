@@ -1,8 +1,25 @@
 import ArgumentParser
 import Foundation
 
+/// The program’s start.
+@main enum Program {
+  /// Runs a command. Those that needn't wait run on the first thread before there is another: a process can only give up
+  /// its rights for good while it has one thread.
+  static func main() {
+    do {
+      var command = try Studio.parseAsRoot()
+      guard command is any AsyncParsableCommand else { return try command.run() }
+    } catch { Studio.exit(withError: error) }
+    Task {
+      await Studio.main()
+      exit(0)
+    }
+    dispatchMain()
+  }
+}
+
 /// `studio`: the server and the commands around it.
-@main struct Studio: AsyncParsableCommand {
+struct Studio: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "studio", abstract: "WidgetWeaver Studio: design iPhone widgets in the browser.",
     subcommands: [

@@ -256,6 +256,39 @@ import Testing
     #expect(health.status == 0 && health.text.contains("8412"), "\(health.errors)")
   }
 
+  @Test("given a worker with a planted fault, when it tries each way out of its fence, then none works")
+  func fence() throws {
+    let run = try Command(["read", "planted"])
+    let lines = run.text.split(separator: "\n")
+    #expect(run.status == 0 && lines.count > 50, "\(run.errors)")
+    #expect(lines.allSatisfy { $0.hasSuffix(": refused") }, "\(lines.filter { !$0.hasSuffix(": refused") })")
+    for name in ["openat", "connect", "socket", "execve", "ptrace", "clone", "kill", "openat environ", "descriptor"] {
+      #expect(lines.contains("\(name): refused"))
+    }
+  }
+
+  @Test("given a worker with a planted fault, when it exceeds a limit, then it gets no more or ends")
+  func limits() throws {
+    let memory = try Command(["read", "planted", "--exceed", "memory"])
+    #expect(memory.status == 0 && memory.text == "refused\nrefused\n")
+    let file = try Command(["read", "planted", "--exceed", "file"])
+    #expect(file.status == SIGXFSZ && file.output.count == 1 << 20)
+    #expect(try Command(["read", "planted", "--exceed", "processor"]).status == SIGKILL)
+    let time = try Command(["read", "planted", "--exceed", "time"])
+    #expect(time.status == 3 && time.errors == "Error: Couldn’t read it within 0.5 seconds.\n")
+  }
+
+  @Test("given files on standard input, then they are read as those with a name")
+  func standardInput() throws {
+    for (kind, name) in [("calendar", "calendar/school-terms.ics"), ("health", "health/three.xml")] {
+      let path = "\(Self.fixtures)/\(name)"
+      let bytes = try Data(contentsOf: TestFiles.root.appendingPathComponent(path))
+      let named = try Command(Self.arguments(kind, path))
+      let given = try Command(Self.arguments(kind, "-"), input: bytes)
+      #expect(given.status == 0 && given.output == named.output && !given.output.isEmpty, "\(given.errors)")
+    }
+  }
+
   @Test(
     "given what is no file of its kind, then a reason stands on stderr, nothing on stdout, and the end is a failure",
     arguments: ["calendar", "health", "weather"])

@@ -15,15 +15,18 @@ final class HealthArchive {
   /// Where in a file the export must say what it is.
   private static let head = 4096
 
-  /// Opens the archive at `path`. Throws if it isn't an archive or has too many entries.
-  init(_ path: String, _ file: FileChunks, _ limits: HealthLimits) throws(ReadRefusal) {
+  /// Opens the archive in `file`. Throws if it isn't an archive or has too many entries.
+  init(_ file: FileChunks, _ limits: HealthLimits) throws(ReadRefusal) {
     self.limits = limits
     length = file.length
     let tooMany = ReadRefusal(.limit, "the archive has more than \(limits.entries) entries")
     // Before libzip reads the directory, which costs memory for each entry.
     guard try Self.entries(file) <= limits.entries else { throw tooMany }
     var code: CInt = 0
-    guard let archive = zip_open(path, ZIP_RDONLY, &code) else {
+    // By its descriptor: a worker has no paths. libzip closes the one that it is given.
+    let descriptor = dup(file.descriptor)
+    guard let archive = zip_fdopen(descriptor, ZIP_RDONLY, &code) else {
+      close(descriptor)
       if code == ZIP_ER_MEMORY { throw tooMany }
       throw ReadRefusal(.damaged, "the archive is damaged or incomplete (libzip \(code))")
     }

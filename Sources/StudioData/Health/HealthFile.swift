@@ -10,21 +10,35 @@ package enum HealthAnswer: Sendable {
 
 /// Files of health data that people bring: an export as the phone shares it, its XML, or a table.
 package enum HealthFile {
-  /// Reads the file at `path`, a chunk at a time; what it is, its content says and not its name.
-  ///
-  /// `progress` is told bytes read and bytes in all, of what is unpacked where it is an archive. Throws `.wrongKind`
-  /// for anything else, `.limit` above a limit, `.damaged` for what is broken off, `.stopped` when `progress` says so.
+  /// Reads the file at `path`, a chunk at a time; what it is, its content says and not its name. Throws as
+  /// ``read(descriptor:_:table:progress:)`` does.
   package static func read(
     _ path: String, _ options: HealthOptions, table: TableAnswers = TableAnswers(),
     limits: HealthLimits = HealthLimits(),
     progress: HealthProgress = { _, _ in true }
   ) throws(ReadRefusal) -> HealthAnswer {
-    let file = try FileChunks(path)
+    try read(FileChunks(path), options, table, limits, progress)
+  }
+
+  /// Reads an open file and closes it.
+  ///
+  /// `progress` is told bytes read and bytes in all, of what is unpacked where it is an archive. Throws `.wrongKind`
+  /// for anything else, `.limit` above a limit, `.damaged` for what is broken off, `.stopped` when `progress` says so.
+  package static func read(
+    descriptor: CInt, _ options: HealthOptions, table: TableAnswers = TableAnswers(), progress: HealthProgress
+  ) throws(ReadRefusal) -> HealthAnswer {
+    try read(FileChunks(descriptor: descriptor), options, table, HealthLimits(), progress)
+  }
+
+  private static func read(
+    _ file: FileChunks, _ options: HealthOptions, _ table: TableAnswers, _ limits: HealthLimits,
+    _ progress: HealthProgress
+  ) throws(ReadRefusal) -> HealthAnswer {
     let head = try file.head(4096)
     guard !head.isEmpty else { throw ReadRefusal(.damaged, "it is empty") }
     switch try kind(head) {
     case .archive:
-      let archive = try HealthArchive(path, file, limits)
+      let archive = try HealthArchive(file, limits)
       var filter = HealthFilter()
       let parser = try HealthParser(HealthLedger(options, limits))
       try archive.forEach { bytes, done, total throws(ReadRefusal) in

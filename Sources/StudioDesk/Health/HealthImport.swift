@@ -73,8 +73,8 @@ package struct HealthImport: Hashable, Sendable, Codable, Identifiable {
   }
 
   /// What the worker is told.
-  func arguments(_ file: URL) -> [String] {
-    var out = ["read", "health", file.path, "--zone", zone, "--progress"]
+  var arguments: [String] {
+    var out = ["read", "health", "-", "--zone", zone, "--progress"]
     if let dates = answers[.dayOrMonthFirst] { out += ["--dates", dates] }
     if let unit = answers[.unit] { out += ["--unit", unit] }
     if let columns = answers[.columns] { out += ["--columns", columns] }

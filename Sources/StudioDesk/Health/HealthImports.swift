@@ -231,7 +231,8 @@ package final class HealthImports: PerStudio {
     settle(one.id, .reading(done: 0, total: one.size))
     let process: Process
     do {
-      process = try program.start(one.arguments(upload(one.id)), output: out, errors: errors, seconds: Self.seconds)
+      process = try program.start(
+        one.arguments, input: upload(one.id), output: out, errors: errors, seconds: Self.seconds)
     } catch {
       settle(one.id, .failed("the import couldn’t be started"))
       return
@@ -252,7 +253,7 @@ package final class HealthImports: PerStudio {
     }
     guard isWanted(one) else { return }
     guard process.terminationStatus == 0 else {
-      settle(one.id, .failed(Self.reason(errors, of: upload(one.id).path)))
+      settle(one.id, .failed(Self.reason(errors)))
       removeFiles(one.id)
       return
     }
@@ -299,12 +300,12 @@ package final class HealthImports: PerStudio {
   }
 
   /// Why a worker ended, in its words: they hold nothing of the file but what the reader says of it.
-  private static func reason(_ errors: URL, of path: String) -> String {
+  private static func reason(_ errors: URL) -> String {
     let text = FileManager.default.contents(atPath: errors.path).map {
       String(decoding: $0.suffix(2_000), as: UTF8.self)
     }
     let line = (text ?? "").split(separator: "\n").last { $0.hasPrefix("Error: ") }.map { $0.dropFirst(7) } ?? ""
-    let words = line.replacing("\(path): ", with: "")
+    let words = line.hasPrefix("-: ") ? line.dropFirst(3) : line
     return words.isEmpty ? "it’s too large or complex to import" : String(words.prefix(300))
   }
 }

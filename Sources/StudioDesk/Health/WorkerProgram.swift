@@ -21,15 +21,15 @@ package struct WorkerProgram: Sendable {
     return WorkerProgram(path: path)
   }
 
-  /// Starts it with `arguments`, what it prints going to files, and at most `seconds` of processor time. Behind what
-  /// visitors wait for.
-  func start(_ arguments: [String], output: URL, errors: URL, seconds: Int) throws -> Process {
+  /// Starts it with `arguments`, a file as its standard input, what it prints going to files, and at most `seconds` of
+  /// processor time. Behind what visitors wait for. It fences itself in before it parses anything.
+  func start(_ arguments: [String], input: URL, output: URL, errors: URL, seconds: Int) throws -> Process {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/bin/sh")
     let bounds = "ulimit -d \(Self.memory); ulimit -f \(Self.blocks); ulimit -t \(seconds); ulimit -c 0"
     process.arguments = ["-c", "\(bounds); exec nice -n 10 \"$@\"", "sh", path] + arguments
     process.environment = ["PATH": "/usr/bin:/bin", "LANG": "C.UTF-8"]
-    process.standardInput = FileHandle.nullDevice
+    process.standardInput = try FileHandle(forReadingFrom: input)
     for file in [output, errors] {
       guard
         FileManager.default.createFile(atPath: file.path, contents: nil, attributes: [.posixPermissions: 0o600])

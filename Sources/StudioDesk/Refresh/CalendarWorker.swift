@@ -49,19 +49,20 @@ package actor CalendarWorker: CalendarReading {
     else { throw ReadRefusal(.stopped, "not enough memory to read it") }
     let arguments =
       [
-        "read", "calendar", file.path, "--zone", zone.identifier, "--copy", listID, "--now",
+        "read", "calendar", "-", "--zone", zone.identifier, "--copy", listID, "--now",
         ISO8601DateFormatter().string(from: now),
       ] + (owners.isEmpty ? [] : ["--owners", names.path])
-    guard await run(arguments, output, errors) == 0, let said = FileManager.default.contents(atPath: output.path),
+    guard await run(arguments, file, output, errors) == 0, let said = FileManager.default.contents(atPath: output.path),
       said.count <= Self.answerBytes, let contents = try? JSONDecoder().decode(CalendarContents.self, from: said)
     else { throw Self.refusal(FileManager.default.contents(atPath: errors.path)) }
     return contents
   }
 
-  private func run(_ arguments: [String], _ output: URL, _ errors: URL) async -> Int32 {
-    guard let process = try? program.start(arguments, output: output, errors: errors, seconds: Self.processor) else {
-      return -1
-    }
+  private func run(_ arguments: [String], _ input: URL, _ output: URL, _ errors: URL) async -> Int32 {
+    let process: Process
+    do {
+      process = try program.start(arguments, input: input, output: output, errors: errors, seconds: Self.processor)
+    } catch { return -1 }
     let limit = Task {
       guard (try? await Task.sleep(for: .seconds(Self.wall))) != nil else { return }
       kill(process.processIdentifier, SIGKILL)
