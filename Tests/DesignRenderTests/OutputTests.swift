@@ -188,9 +188,10 @@ import Testing
     #expect(try worker.svg(of: glass) == worker.svg(of: glass))
     let pdf = try worker.pdf(of: glass)
     #expect(try pdf == worker.pdf(of: glass))
-    for text in ["left\u{FFFE}over", "\u{FFFF}", "a\u{FDD0}b", "\u{1FFFE}"] {
+    for value in [0xFFFE, 0xFFFF, 0xFDD0, 0x1FFFE] as [UInt32] {
+      let text = "left\(try #require(Unicode.Scalar(value)))over"
       var odd = glass
-      odd.design = .widget(WidgetSpec(id: UUID(), updatedAt: .distantPast, name: text, primaryText: text).settled())
+      odd.design = .widget(WidgetSpec(id: UUID(), name: text, primaryText: text, updatedAt: .distantPast).settled())
       #expect(try worker.pdf(of: odd).starts(with: Data("%PDF".utf8)), "what is no character")
     }
     #expect(pdf.starts(with: Data("%PDF-".utf8)))
