@@ -39,6 +39,7 @@ let package = Package(
     .systemLibrary(name: "CTurboJPEG", pkgConfig: "libturbojpeg", providers: [.apt(["libturbojpeg0-dev"])]),
     .systemLibrary(name: "CSpng", pkgConfig: "spng", providers: [.apt(["libspng-dev"])]),
     .systemLibrary(name: "CWebP", pkgConfig: "libwebp", providers: [.apt(["libwebp-dev"])]),
+    .systemLibrary(name: "CLcms", pkgConfig: "lcms2", providers: [.apt(["liblcms2-dev"])]),
     .systemLibrary(name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
     .systemLibrary(name: "CQrencode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"])]),
     .systemLibrary(name: "CICal", pkgConfig: "libical", providers: [.apt(["libical-dev"])]),
@@ -53,7 +54,8 @@ let package = Package(
     .target(name: "DesignData", dependencies: ["DesignModel"], swiftSettings: strict),
     .target(name: "DesignLayout", dependencies: ["DesignModel", "DesignData"], swiftSettings: strict),
     .target(
-      name: "DesignPhotos", dependencies: ["DesignModel", "CTurboJPEG", "CSpng", "CWebP"], swiftSettings: loops),
+      name: "DesignPhotos", dependencies: ["DesignModel", "CTurboJPEG", "CSpng", "CWebP", "CLcms", "CDeflate"],
+      swiftSettings: loops),
     .target(
       name: "DesignRender",
       dependencies: ["DesignModel", "DesignLayout", "DesignPhotos", "CPangoCairo", "CFontMatching", "CDeflate"],
@@ -215,7 +217,7 @@ let package = Package(
       swiftSettings: tests),
     .testTarget(
       name: "DesignPhotosTests",
-      dependencies: ["DesignPhotos", "DesignModel", "DesignCatalogue", "DesignPackage", "TestSupport"],
+      dependencies: ["DesignPhotos", "CLcms", "DesignModel", "DesignCatalogue", "DesignPackage", "TestSupport"],
       swiftSettings: tests),
     .testTarget(
       name: "DesignRenderTests",

@@ -3,54 +3,15 @@ import Foundation
 
 /// EXIF orientation: reading it and turning pixels upright.
 enum Orientation {
-  /// The orientation tag of a JPEG, 1 when there is none. Bounded: looks at segments within the first 256 KiB.
-  static func read(jpeg data: Data) -> Int {
-    let bytes = [UInt8](data.prefix(256 << 10))
-    var index = 2
-    while index + 4 <= bytes.count, bytes[index] == 0xFF {
-      let marker = bytes[index + 1]
-      // Fill bytes may stand before a marker (T.81, B.1.1.2).
-      if marker == 0xFF {
-        index += 1
-        continue
-      }
-      let length = Int(bytes[index + 2]) << 8 | Int(bytes[index + 3])
-      if marker == 0xDA || length < 2 { return 1 }
-      let start = index + 4
-      let end = min(bytes.count, index + 2 + length)
-      if marker == 0xE1, end - start > 14, Array(bytes[start..<(start + 6)]) == Array("Exif\0\0".utf8) {
-        return tag(Array(bytes[(start + 6)..<end]))
-      }
-      index += 2 + length
+  /// The orientation tag of a photo’s Exif, 1 without one.
+  static func read(_ data: Data, _ kind: PhotoHeader.Kind) -> Int {
+    switch kind {
+    case .jpeg:
+      let exif = PhotoParts.segments(of: data, 0xE1).first { $0.count > 14 && $0.starts(with: "Exif\0\0".utf8) }
+      return exif.map(Self.exif) ?? 1
+    case .png: return PhotoParts.chunk(of: data, "eXIf", .png).map(exif) ?? 1
+    case .webp: return PhotoParts.chunk(of: data, "EXIF", .webp).map(exif) ?? 1
     }
-    return 1
-  }
-
-  /// The orientation tag of a PNG’s `eXIf` chunk, 1 without one. At most 10,000 chunks are looked at.
-  static func read(png data: Data) -> Int {
-    let bytes = [UInt8](data)
-    var at = 8
-    for _ in 0..<10_000 where at + 12 <= bytes.count {
-      let length = bytes[at..<(at + 4)].reduce(0) { $0 << 8 | Int($1) }
-      let (name, start) = (bytes[(at + 4)..<(at + 8)], at + 8)
-      if name.elementsEqual("IEND".utf8) || length > bytes.count - at - 12 { return 1 }
-      if name.elementsEqual("eXIf".utf8) { return exif(bytes[start..<(start + length)]) }
-      at += 12 + length
-    }
-    return 1
-  }
-
-  /// The orientation tag of a WebP’s `EXIF` chunk, 1 without one. At most 10,000 chunks are looked at.
-  static func read(webp data: Data) -> Int {
-    let bytes = [UInt8](data)
-    var at = 12
-    for _ in 0..<10_000 where at + 8 <= bytes.count {
-      let length = (0..<4).reduce(0) { $0 | Int(bytes[at + 4 + $1]) << (8 * $1) }
-      if length > bytes.count - at - 8 { return 1 }
-      if bytes[at..<(at + 4)].elementsEqual("EXIF".utf8) { return exif(bytes[(at + 8)..<(at + 8 + length)]) }
-      at += 8 + length + length % 2
-    }
-    return 1
   }
 
   /// The tag of Exif, which some writers begin as in a JPEG.

@@ -24,7 +24,7 @@ package enum PhotoDecoder {
     return header
   }
 
-  /// The upright pixels. `targetSide` lets a JPEG or PNG be decoded at a half, a quarter or an eighth that is still at least
+  /// The upright pixels in sRGB. `targetSide` lets a JPEG or PNG be decoded at a half, a quarter or an eighth that is still at least
   /// that long on its shorter side; 0 means full size.
   package static func decode(
     _ data: Data, limits: PhotoLimits = .standard, targetSide: Int = 0
@@ -36,7 +36,8 @@ package enum PhotoDecoder {
     case .png: stored = try png(data, header, targetSide)
     case .webp: stored = try webp(data, header)
     }
-    return Orientation.upright(stored, header.effectiveOrientation)
+    let profile = ColourProfile.embedded(in: data, header.kind)
+    return Orientation.upright(stored.inSRGB(from: profile), header.effectiveOrientation)
   }
 
   private static func kind(of data: Data) throws(PhotoError) -> PhotoHeader.Kind {
@@ -97,7 +98,7 @@ package enum PhotoDecoder {
       throw .unsupported("a CMYK JPEG")
     }
     return PhotoHeader(
-      kind: .jpeg, width: Int(width), height: Int(height), orientation: Orientation.read(jpeg: data))
+      kind: .jpeg, width: Int(width), height: Int(height), orientation: Orientation.read(data, .jpeg))
   }
 
   private static func jpeg(_ data: Data, _ header: PhotoHeader, _ targetSide: Int) throws(PhotoError) -> Raster {
@@ -136,8 +137,7 @@ package enum PhotoDecoder {
 
   // MARK: PNG
 
-  private static func withPNG<T>(_ data: Data, _ body: (OpaquePointer) throws(PhotoError) -> T) throws(PhotoError) -> T
-  {
+  static func withPNG<T>(_ data: Data, _ body: (OpaquePointer) throws(PhotoError) -> T) throws(PhotoError) -> T {
     guard let context = spng_ctx_new(0) else { throw .damaged }
     defer { spng_ctx_free(context) }
     spng_set_image_limits(context, UInt32(PhotoLimits.standard.side), UInt32(PhotoLimits.standard.side))
@@ -159,7 +159,7 @@ package enum PhotoDecoder {
       }
       guard status == 0 else { throw .damaged }
       return PhotoHeader(
-        kind: .png, width: Int(ihdr.width), height: Int(ihdr.height), orientation: Orientation.read(png: data))
+        kind: .png, width: Int(ihdr.width), height: Int(ihdr.height), orientation: Orientation.read(data, .png))
     }
   }
 
@@ -260,7 +260,7 @@ package enum PhotoDecoder {
       WebPGetInfo(bytes.bindMemory(to: UInt8.self).baseAddress, data.count, &width, &height)
     }
     guard status != 0 else { throw .damaged }
-    return PhotoHeader(kind: .webp, width: Int(width), height: Int(height), orientation: Orientation.read(webp: data))
+    return PhotoHeader(kind: .webp, width: Int(width), height: Int(height), orientation: Orientation.read(data, .webp))
   }
 
   private static func webp(_ data: Data, _ header: PhotoHeader) throws(PhotoError) -> Raster {

@@ -1,3 +1,4 @@
+import CDeflate
 import Foundation
 
 /// Takes out of a picture what tells of its maker: position, times, device, comments, thumbnails, further pictures and films
@@ -34,7 +35,7 @@ package enum PhotoMetadata {
   private static func jpeg(_ bytes: [UInt8]) throws(PhotoError) -> Bare {
     guard bytes.starts(with: [0xFF, 0xD8]) else { throw .damaged }
     var out: [UInt8] = [0xFF, 0xD8]
-    var parts: [UInt8: [UInt8]] = [:]
+    var parts: [ArraySlice<UInt8>] = []
     var at = 2
     while true {
       while at < bytes.count, bytes[at] != 0xFF { at += 1 }
@@ -52,9 +53,7 @@ package enum PhotoMetadata {
       guard length >= 2, at + length <= bytes.count else { throw .damaged }
       let segment = bytes[(at + 2)..<(at + length)]
       at += length
-      if marker == 0xE2, segment.starts(with: profileMark), segment.count > 14 {
-        parts[segment[segment.startIndex + 12]] = Array(segment.dropFirst(14))
-      }
+      if marker == 0xE2 { parts.append(segment) }
       if let kept = kept(marker, segment) {
         out += [0xFF, marker, UInt8((kept.count + 2) >> 8), UInt8((kept.count + 2) & 0xFF)] + kept
       }
@@ -87,20 +86,18 @@ package enum PhotoMetadata {
     }
   }
 
-  private static let profileMark = Array("ICC_PROFILE\0".utf8)
   /// Bytes of a profile that fit into one segment.
   private static let profilePart = 65_519
 
-  /// The segments of the cleaned profile that these parts make; none where nothing of it is left.
-  private static func profile(_ parts: [UInt8: [UInt8]]) -> [UInt8] {
-    let whole = parts.sorted { $0.key < $1.key }.flatMap(\.value)
-    guard let clean = ColourProfile.cleaned(whole) else { return [] }
+  /// The segments of the cleaned profile that these make; none where nothing of it is left.
+  private static func profile(_ segments: [ArraySlice<UInt8>]) -> [UInt8] {
+    guard let clean = ColourProfile.cleaned(ColourProfile.joined(segments)) else { return [] }
     let count = (clean.count + profilePart - 1) / profilePart
     return (0..<count).flatMap { index -> [UInt8] in
       let part = clean[(index * profilePart)..<min(clean.count, (index + 1) * profilePart)]
       let length = part.count + 16
-      return [0xFF, 0xE2, UInt8(length >> 8), UInt8(length & 0xFF)] + profileMark + [UInt8(index + 1), UInt8(count)]
-        + part
+      return [0xFF, 0xE2, UInt8(length >> 8), UInt8(length & 0xFF)] + ColourProfile.mark
+        + [UInt8(index + 1), UInt8(count)] + part
     }
   }
 
@@ -111,7 +108,8 @@ package enum PhotoMetadata {
       if let turned = Orientation.turned(jpeg: out, header.effectiveOrientation) {
         out = turned
       } else {
-        out = [UInt8](try PhotoCropper.jpeg(PhotoDecoder.decode(data), quality: turnedQuality))
+        // These pixels are in sRGB and need no profile.
+        return try PhotoCropper.jpeg(PhotoDecoder.decode(data), quality: turnedQuality)
       }
     }
     guard !bare.profile.isEmpty else { return Data(out) }
@@ -132,8 +130,7 @@ package enum PhotoMetadata {
 
   // MARK: PNG (ISO 15948 §5)
 
-  /// Chunks that change how the pixels look. A profile is left out with its name: it tells of a device, and what is drawn
-  /// here does not use it.
+  /// Chunks that change how the pixels look. The profile is written again behind the header.
   private static let pngChunks: Set<String> = [
     "IHDR", "PLTE", "tRNS", "IDAT", "IEND", "cICP", "gAMA", "cHRM", "sRGB", "sBIT", "pHYs",
   ]
@@ -147,22 +144,31 @@ package enum PhotoMetadata {
       let name = String(decoding: bytes[(at + 4)..<(at + 8)], as: UTF8.self)
       if pngChunks.contains(name) { out += bytes[at..<(at + 12 + length)] }
       if name == "IEND" { return out }
-      if name == "IHDR", orientation > 1 { out += exifChunk(orientation) }
+      if name == "IHDR" {
+        if let profile = ColourProfile.embedded(in: Data(bytes), .png) { out += profileChunk(profile) }
+        if orientation > 1 { out += chunk("eXIf", tiff(orientation)) }
+      }
       at += 12 + length
     }
     throw .damaged
   }
 
-  /// An `eXIf` chunk with the orientation alone.
-  private static func exifChunk(_ orientation: Int) -> [UInt8] {
-    let content = Array("eXIf".utf8) + tiff(orientation)
-    var check: UInt32 = .max
-    for byte in content {
-      check ^= UInt32(byte)
-      for _ in 0..<8 { check = check & 1 == 1 ? check >> 1 ^ 0xEDB8_8320 : check >> 1 }
-    }
-    return [0, 0, 0, UInt8(content.count - 4)] + content
-      + [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: ~check >> $0) }
+  /// The chunk of a profile, which is compressed there; nothing where memory is short.
+  static func profileChunk(_ profile: [UInt8]) -> [UInt8] {
+    guard let compressor = libdeflate_alloc_compressor(6) else { return [] }
+    defer { libdeflate_free_compressor(compressor) }
+    var packed = [UInt8](repeating: 0, count: libdeflate_zlib_compress_bound(compressor, profile.count))
+    let size = libdeflate_zlib_compress(compressor, profile, profile.count, &packed, packed.count)
+    return chunk("iCCP", Array("RGB".utf8) + [0, 0] + packed.prefix(size))
+  }
+
+  private static func chunk(_ name: String, _ content: [UInt8]) -> [UInt8] {
+    let checked = Array(name.utf8) + content
+    return bigEndian(UInt32(content.count)) + checked + bigEndian(libdeflate_crc32(0, checked, checked.count))
+  }
+
+  private static func bigEndian(_ number: UInt32) -> [UInt8] {
+    [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
   }
 
   // MARK: WebP (RFC 9649 §2)

@@ -1,0 +1,110 @@
+import CLcms
+import CSpng
+import Foundation
+
+extension ColourProfile {
+  /// The cleaned profile of a photo; nil if it has none, or none that means anything here.
+  static func embedded(in data: Data, _ kind: PhotoHeader.Kind) -> [UInt8]? {
+    switch kind {
+    case .jpeg: cleaned(joined(PhotoParts.segments(of: data, 0xE2)))
+    case .png: png(data).flatMap(cleaned)
+    case .webp: PhotoParts.chunk(of: data, "ICCP", .webp).flatMap { cleaned(Array($0)) }
+    }
+  }
+
+  /// What begins a JPEG’s segment that holds a part of a profile; the part’s number and how many there are follow.
+  static let mark = Array("ICC_PROFILE\0".utf8)
+
+  /// A profile whose parts lie in segments of a JPEG (ICC.1:2022, annex B.4).
+  static func joined(_ segments: [ArraySlice<UInt8>]) -> [UInt8] {
+    var parts: [UInt8: ArraySlice<UInt8>] = [:]
+    for segment in segments where segment.starts(with: mark) && segment.count > mark.count + 2 {
+      parts[segment[segment.startIndex + mark.count]] = segment.dropFirst(mark.count + 2)
+    }
+    return parts.sorted { $0.key < $1.key }.flatMap(\.value)
+  }
+
+  private static func png(_ data: Data) -> [UInt8]? {
+    let found = try? PhotoDecoder.withPNG(data) { context -> [UInt8]? in
+      var profile = spng_iccp()
+      guard spng_get_iccp(context, &profile) == 0, let start = profile.profile else { return nil }
+      return Array(UnsafeRawBufferPointer(start: start, count: profile.profile_len))
+    }
+    return found ?? nil
+  }
+}
+
+extension Raster {
+  /// The picture in sRGB, in which all is drawn here, from the colours of a cleaned RGB profile (relative colorimetric).
+  /// As it is without one, and where the profile moves no colour by more than two steps of 255.
+  func inSRGB(from profile: [UInt8]?) -> Raster {
+    guard let profile, let transform = ColourTransform(profile), transform.isSeen else { return self }
+    var out = self
+    if !isOpaque { out.divide() }
+    transform.apply(to: &out.pixels)
+    if !isOpaque { out.multiply() }
+    return out
+  }
+
+  /// From premultiplied to straight colours.
+  private mutating func divide() {
+    eachTranslucent { value, alpha in UInt8(min(255, (Int(value) * 255 + alpha / 2) / alpha)) }
+  }
+
+  /// From straight to premultiplied colours.
+  private mutating func multiply() { eachTranslucent { value, alpha in UInt8((Int(value) * alpha + 127) / 255) } }
+
+  private mutating func eachTranslucent(_ change: (UInt8, Int) -> UInt8) {
+    pixels.withUnsafeMutableBufferPointer { pixels in
+      for at in stride(from: 0, to: pixels.count, by: 4) where pixels[at + 3] != 255 && pixels[at + 3] != 0 {
+        for channel in at..<(at + 3) { pixels[channel] = change(pixels[channel], Int(pixels[at + 3])) }
+      }
+    }
+  }
+}
+
+/// From the colours of a profile to sRGB. Its handles of Little CMS live as long as it does.
+private final class ColourTransform {
+  private let source: cmsHPROFILE
+  private let target: cmsHPROFILE
+
+  init?(_ profile: [UInt8]) {
+    guard let source = cmsOpenProfileFromMem(profile, cmsUInt32Number(profile.count)) else { return nil }
+    guard cmsGetColorSpace(source) == cmsSigRgbData, let target = cmsCreate_sRGBProfile() else {
+      cmsCloseProfile(source)
+      return nil
+    }
+    (self.source, self.target) = (source, target)
+  }
+
+  deinit {
+    cmsCloseProfile(source)
+    cmsCloseProfile(target)
+  }
+
+  /// Whether the profile moves any of eight colours by more than two steps: a photo in sRGB says so by a profile too.
+  var isSeen: Bool {
+    let samples: [UInt8] = [
+      0, 0, 200, 255, 0, 200, 0, 255, 200, 0, 0, 255, 30, 30, 30, 255, 90, 90, 90, 255, 160, 160, 160, 255, 60, 120,
+      180,
+      255, 180, 120, 60, 255,
+    ]
+    var moved = samples
+    // Preparing for many pixels costs more than these.
+    apply(to: &moved, flags: cmsUInt32Number(cmsFLAGS_NOOPTIMIZE))
+    return zip(samples, moved).contains { abs(Int($0) - Int($1)) > 2 }
+  }
+
+  /// Changes straight BGRA colours in place.
+  func apply(to pixels: inout [UInt8], flags: cmsUInt32Number = 0) {
+    guard
+      let transform = cmsCreateTransform(
+        source, studio_bgra8, target, studio_bgra8, cmsUInt32Number(INTENT_RELATIVE_COLORIMETRIC),
+        flags | cmsUInt32Number(cmsFLAGS_COPY_ALPHA))
+    else { return }
+    defer { cmsDeleteTransform(transform) }
+    pixels.withUnsafeMutableBytes { bytes in
+      cmsDoTransform(transform, bytes.baseAddress, bytes.baseAddress, cmsUInt32Number(bytes.count / 4))
+    }
+  }
+}
