@@ -5,14 +5,44 @@ enum EInk {
   /// Least difference of luma from the ground, 0…1, that stays visible.
   static let leastContrast: Float = 0.12
 
-  /// Levels of a canvas, BGRX rows. `plain` is the same canvas with its grounds only: where the two differ something is
-  /// drawn on it, which goes to the nearest level, or one beside the ground's where it would vanish (on a
-  /// photo, whose ground changes from pixel to pixel, it keeps its own). `photos` are the
+  /// A canvas painted three times, BGRX rows: with its large grounds alone, with all its boxes, and whole. Where two that
+  /// follow each other differ, something is drawn on what lies below.
+  struct Layers {
+    let grounds: UnsafePointer<UInt8>
+    let boxes: UnsafePointer<UInt8>
+    let whole: UnsafePointer<UInt8>
+
+    /// Whether anything is drawn on the ground at a byte.
+    func isDrawn(_ at: Int) -> Bool { Self.differ(whole + at, grounds + at) }
+
+    /// The ink of the pixel at a byte. `own` is the one nearest to a pixel and where that lies, and `apart` another one
+    /// for a pixel that would vanish in the ink below it.
+    func ink<Value>(
+      _ at: Int, own: (UnsafePointer<UInt8>) -> (ink: Int, value: Value), apart: (Int, Value, Value) -> Int
+    ) -> Int {
+      var found = own(grounds + at)
+      func lay(_ layer: UnsafePointer<UInt8>, on under: UnsafePointer<UInt8>) {
+        guard Self.differ(layer + at, under + at) else { return }
+        let below = found
+        found = own(layer + at)
+        if found.ink == below.ink { found.ink = apart(found.ink, found.value, below.value) }
+      }
+      lay(boxes, on: grounds)
+      lay(whole, on: boxes)
+      return found.ink
+    }
+
+    private static func differ(_ one: UnsafePointer<UInt8>, _ other: UnsafePointer<UInt8>) -> Bool {
+      one[0] != other[0] || one[1] != other[1] || one[2] != other[2]
+    }
+  }
+
+  /// Levels of a canvas. What is drawn goes to the nearest level, or one beside that of what lies below where it would
+  /// vanish (on a photo, whose ground changes from pixel to pixel, it keeps its own). `photos` are the
   /// rectangles of photos in px; only there, and only where nothing is drawn on them, the error of a pixel goes on to its
   /// neighbours by Floyd and Steinberg's weights.
   static func levels(
-    _ pixels: UnsafePointer<UInt8>, plain: UnsafePointer<UInt8>, width: Int, height: Int, stride: Int, bits: Int,
-    photos: [(x: Range<Int>, y: Range<Int>)]
+    _ layers: Layers, width: Int, height: Int, stride: Int, bits: Int, photos: [(x: Range<Int>, y: Range<Int>)]
   ) -> [UInt8] {
     let top = Float((1 << bits) - 1)
     var out = [UInt8](repeating: 0, count: width * height)
@@ -21,31 +51,32 @@ enum EInk {
     func luma(_ pixel: UnsafePointer<UInt8>) -> Float {
       (0.0722 * Float(pixel[0]) + 0.7152 * Float(pixel[1]) + 0.2126 * Float(pixel[2])) / 255
     }
+    func nearest(_ value: Float) -> Int { Int(min(top, max(0, (value * top).rounded()))) }
+    func apart(_ level: Int, _ value: Float, _ below: Float) -> Int {
+      guard abs(value - below) >= leastContrast else { return level }
+      let moved = value > below ? level + 1 : level - 1
+      return moved > Int(top) ? Int(top) - 1 : moved < 0 ? 1 : moved
+    }
     for y in 0..<height {
       for index in next.indices { next[index] = 0 }
       let spans = photos.filter { $0.y.contains(y) }.map(\.x)
       for x in 0..<width {
-        let pixel = pixels + y * stride + x * 4
-        let bare = plain + y * stride + x * 4
-        let value = luma(pixel)
-        let isWritten = pixel[0] != bare[0] || pixel[1] != bare[1] || pixel[2] != bare[2]
+        let at = y * stride + x * 4
         let isPhoto = spans.contains { $0.contains(x) }
-        guard !isWritten, isPhoto else {
-          var level = min(top, max(0, (value * top).rounded()))
-          let ground = luma(bare)
-          let groundLevel = min(top, max(0, (ground * top).rounded()))
-          if !isPhoto, level == groundLevel, abs(value - ground) >= leastContrast {
-            level += value > ground ? 1 : -1
-            if level > top { level = top - 1 }
-            if level < 0 { level = 1 }
+        guard isPhoto, !layers.isDrawn(at) else {
+          let level = layers.ink(at) { pixel -> (Int, Float) in
+            let value = luma(pixel)
+            return (nearest(value), value)
+          } apart: {
+            isPhoto ? $0 : apart($0, $1, $2)
           }
           out[y * width + x] = UInt8(level)
           continue
         }
-        let wanted = value + errors[x + 1]
-        let level = min(top, max(0, (wanted * top).rounded()))
+        let wanted = luma(layers.whole + at) + errors[x + 1]
+        let level = nearest(wanted)
         out[y * width + x] = UInt8(level)
-        let error = wanted - level / top
+        let error = wanted - Float(level) / top
         errors[x + 2] += error * 7 / 16
         next[x] += error * 3 / 16
         next[x + 1] += error * 5 / 16
@@ -71,20 +102,20 @@ enum EInk {
     }
   }
 
-  /// The grounds that things are drawn on: photos, glass, and fills of at least a sixth of the canvas.
-  static func grounds(_ nodes: [SceneNode], _ canvas: Size) -> [SceneNode] {
+  /// What things are drawn on: photos, glass, and fills of at least `smallest` of the canvas’s area.
+  static func grounds(_ nodes: [SceneNode], _ canvas: Size, smallest: Double) -> [SceneNode] {
     var panes: Set<Shape> = []
     for case .backdrop(let shape, _, _) in nodes { panes.insert(shape) }
     return nodes.compactMap { node in
       switch node {
       case .fill(let shape, _):
         let box = shape.bounds
-        let isLarge = box.width * box.height >= canvas.width * canvas.height / 6
+        let isLarge = box.width * box.height >= canvas.width * canvas.height * smallest
         return isLarge || panes.contains(shape) ? node : nil
       case .image, .backdrop, .shadow: return node
       case .group(let group):
         // What is mixed with a ground is drawn on it.
-        return group.blend != nil ? nil : node.mapChildren { grounds($0, canvas) }
+        return group.blend != nil ? nil : node.mapChildren { grounds($0, canvas, smallest: smallest) }
       case .stroke, .text, .symbol, .rain, .path, .line: return nil
       }
     }

@@ -10,12 +10,12 @@ extension EInk {
   /// Least spread between a pixel's channels, 0…255, that is a colour and not a grey.
   private static let leastChroma: Float = 56
 
-  /// Places in a palette of a canvas, BGRX rows. As with ``levels(_:plain:width:height:stride:bits:photos:)`` what is
+  /// Places in a palette of a canvas. As with ``levels(_:width:height:stride:bits:photos:)`` what is
   /// drawn goes to one ink each, black or white where it would vanish or is grey, so that edges of letters have no fringe;
   /// only photos are dithered.
   static func colours(
-    _ pixels: UnsafePointer<UInt8>, plain: UnsafePointer<UInt8>, width: Int, height: Int, stride: Int,
-    palette: PaperPalette, photos: [(x: Range<Int>, y: Range<Int>)]
+    _ layers: Layers, width: Int, height: Int, stride: Int, palette: PaperPalette,
+    photos: [(x: Range<Int>, y: Range<Int>)]
   ) -> [UInt8] {
     typealias Channels = SIMD4<Float>
     let inks = palette.inks.map { Channels(Float($0.blue), Float($0.green), Float($0.red), 0) }
@@ -37,6 +37,12 @@ extension EInk {
       let spread = max(value[0], value[1], value[2]) - min(value[0], value[1], value[2])
       return spread < leastChroma ? (luma(value) < 0.5 ? 0 : 1) : nearest(value)
     }
+    func apart(_ place: Int, _ value: Channels, _ below: Channels) -> Int {
+      let rise = luma(value) - luma(below)
+      guard abs(rise) >= leastContrast else { return place }
+      let wanted = rise > 0 ? 1 : 0
+      return wanted == place ? 1 - wanted : wanted
+    }
     var out = [UInt8](repeating: 0, count: width * height)
     var errors = [Channels](repeating: .zero, count: width + 2)
     var next = errors
@@ -44,24 +50,19 @@ extension EInk {
       for index in next.indices { next[index] = .zero }
       let spans = photos.filter { $0.y.contains(y) }.map(\.x)
       for x in 0..<width {
-        let pixel = pixels + y * stride + x * 4
-        let bare = plain + y * stride + x * 4
-        let value = read(pixel)
-        let isWritten = pixel[0] != bare[0] || pixel[1] != bare[1] || pixel[2] != bare[2]
+        let at = y * stride + x * 4
         let isPhoto = spans.contains { $0.contains(x) }
-        guard !isWritten, isPhoto else {
-          var place = flat(value)
-          let ground = read(bare)
-          let groundPlace = flat(ground)
-          let rise = luma(value) - luma(ground)
-          if !isPhoto, place == groundPlace, abs(rise) >= leastContrast {
-            place = rise > 0 ? 1 : 0
-            if place == groundPlace { place = 1 - place }
+        guard isPhoto, !layers.isDrawn(at) else {
+          let place = layers.ink(at) { pixel -> (Int, Channels) in
+            let value = read(pixel)
+            return (flat(value), value)
+          } apart: {
+            isPhoto ? $0 : apart($0, $1, $2)
           }
           out[y * width + x] = UInt8(place)
           continue
         }
-        let wanted = (value + errors[x + 1]).clamped(
+        let wanted = (read(layers.whole + at) + errors[x + 1]).clamped(
           lowerBound: Channels(repeating: -128), upperBound: Channels(repeating: 383))
         let place = nearest(wanted)
         out[y * width + x] = UInt8(place)

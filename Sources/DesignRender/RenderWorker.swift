@@ -178,7 +178,7 @@ package final class RenderWorker {
     }
   }
 
-  /// Places in a list of inks of a painted canvas; its grounds are painted once more to tell what is drawn on them.
+  /// Places in a list of inks of a painted canvas; its grounds and boxes are painted again to tell what is drawn on them.
   private func places(
     of inks: EInk.Inks, _ pixels: UnsafePointer<UInt8>, _ width: Int, _ height: Int, _ stride: Int, _ scene: Scene,
     _ input: LayoutInput
@@ -188,15 +188,18 @@ package final class RenderWorker {
       return low..<max(low, min(limit, Int((to * input.scale).rounded())))
     }
     let photos = EInk.photos(scene.nodes).map { (range($0.x, $0.maxX, width), range($0.y, $0.maxY, height)) }
-    let grounds = EInk.grounds(EInk.unshadowed(scene.nodes), scene.size)
-    return try painted(grounds, input, opaque: scene.isOpaque) { _, bare, _ throws(RendererError) in
-      switch inks {
-      case .grey(let bits):
-        return EInk.levels(
-          pixels, plain: bare, width: width, height: height, stride: stride, bits: bits, photos: photos)
-      case .colours(let palette):
-        return EInk.colours(
-          pixels, plain: bare, width: width, height: height, stride: stride, palette: palette, photos: photos)
+    let nodes = EInk.unshadowed(scene.nodes)
+    let grounds = EInk.grounds(nodes, scene.size, smallest: 1.0 / 6)
+    let boxes = EInk.grounds(nodes, scene.size, smallest: 0)
+    return try painted(grounds, input, opaque: scene.isOpaque) { _, ground, _ throws(RendererError) in
+      try painted(boxes, input, opaque: scene.isOpaque) { _, box, _ throws(RendererError) in
+        let layers = EInk.Layers(grounds: ground, boxes: box, whole: pixels)
+        switch inks {
+        case .grey(let bits):
+          return EInk.levels(layers, width: width, height: height, stride: stride, bits: bits, photos: photos)
+        case .colours(let palette):
+          return EInk.colours(layers, width: width, height: height, stride: stride, palette: palette, photos: photos)
+        }
       }
     }
   }

@@ -74,6 +74,40 @@ import Testing
     }
   }
 
+  static let chips: [(ground: String, chip: String, text: String)] = [
+    ("#000000", "#34C759", "#FFFFFF"), ("#000000", "#1C3D8A", "#FFFFFF"), ("#000000", "#FFD60A", "#000000"),
+    ("#FFFFFF", "#1E3A8A", "#000000"), ("#FFFFFF", "#34C759", "#FFFFFF"), ("#FFFFFF", "#FFD60A", "#333333"),
+    ("#808080", "#767676", "#FFFFFF"),
+  ]
+
+  @Test("given a word on a small box, then it is told from the box in few inks", arguments: chips)
+  func chips(ground: String, chip: String, text: String) throws {
+    let tree = try LayerDrawingTests.tree(
+      JSONValue(
+        json: Data(
+          """
+          {"background": ["\(ground)"], "root": {"type": "VStack", "id": "box", "fill": "\(chip)", "corner": 10,
+           "frame": {"width": 60, "height": 60, "alignment": "centre"}, "children": [{"type": "Text", "id": "word",
+           "text": "34", "colour": "\(text)", "font": {"size": 26, "weight": "bold"}}]}}
+          """.utf8), limits: .layers))
+    let input = LayoutInput(
+      design: .layers(LayeredDesign(id: UUID(), updatedAt: .distantPast, tree: tree)), family: .systemMedium, scale: 2)
+    for change in [
+      { $0.greyBits = 1 }, { $0.greyBits = 2 }, { $0.palette = .four },
+    ] as [(inout PictureOptions) -> Void] {
+      let picture = try worker().picture(of: input, options: options(change))
+      let raster = try PhotoDecoder.decode(picture.png)
+      let word = try #require(picture.scene.elements.first { $0.id == "word" }).rect
+      var inks: [UInt32: Int] = [:]
+      let found = colours(raster)
+      for y in Int(word.y * 2)..<Int(word.maxY * 2) {
+        for x in Int(word.x * 2)..<Int(word.maxX * 2) { inks[found[y * raster.width + x], default: 0] += 1 }
+      }
+      let written = inks.values.reduce(0, +) - (inks.values.max() ?? 0)
+      #expect(written * 100 > inks.values.reduce(0, +) * 8, "\(inks)")
+    }
+  }
+
   @Test(
     "given a turn, then every pixel moves to its place and four of them are none", arguments: [nil, 2, 4] as [Int?])
   func turning(grey: Int?) throws {
