@@ -93,6 +93,9 @@ package struct LayoutInput: Codable, Hashable, Sendable {
     self.photos = photos
   }
 
+  /// The identifier of the locale that texts are in.
+  package var locale: String { moment.locale.identifier }
+
   /// The moment in ISO 8601, UTC.
   package var isoDate: String { moment.date.formatted(Date.ISO8601FormatStyle()) }
 

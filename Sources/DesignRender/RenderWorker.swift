@@ -74,6 +74,7 @@ package final class RenderWorker {
 
   /// The scene of `input`, with a diagnostic for each symbol that has no drawing; boxes are noted in `trace`.
   package func scene(for input: LayoutInput, trace: LayoutTrace? = nil) -> Scene {
+    text.use(locale: input.locale)
     var scene = Composer.scene(for: input, text: text, memory: memory, trace: trace)
     for name in Self.symbolNames(in: scene.nodes) where resources.symbols.source(of: name) == nil {
       scene.diagnostics.append(
@@ -208,6 +209,7 @@ package final class RenderWorker {
     -> Painter
   {
     cairo_surface_flush(surface)
+    text.use(locale: input.locale)
     let canvas =
       !isOpaque
       ? nil

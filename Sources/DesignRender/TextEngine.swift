@@ -23,7 +23,11 @@ final class TextEngine: TextMeasuring {
   let context: OpaquePointer
   private var cache: [Key: Laid] = [:]
 
+  /// The language whose shapes ideographs have, as Pango names it.
+  private var language = "en"
+
   private struct Key: Hashable {
+    var language: String
     var string: String
     var font: FontSpec
     var width: Int32
@@ -62,7 +66,7 @@ final class TextEngine: TextMeasuring {
     self.context = context
     pango_cairo_context_set_resolution(context, 72)
     pango_context_set_round_glyph_positions(context, 0)
-    pango_context_set_language(context, pango_language_from_string("en"))
+    pango_context_set_language(context, pango_language_from_string(language))
     let options = cairo_font_options_create()
     cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
     cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
@@ -77,12 +81,34 @@ final class TextEngine: TextMeasuring {
     g_object_unref(UnsafeMutableRawPointer(map))
   }
 
+  /// Gives ideographs the shapes of a locale from now on: Chinese, Japanese and Korean draw many of them differently.
+  /// Other languages leave it to the order of fonts.
+  func use(locale: String) {
+    let wanted = Self.language(of: locale)
+    guard wanted != language else { return }
+    language = wanted
+    pango_context_set_language(context, pango_language_from_string(wanted))
+  }
+
+  private static func language(of locale: String) -> String {
+    let parts = locale.split { $0 == "_" || $0 == "-" || $0 == "@" }
+    switch parts.first {
+    case "ja", "ko": return String(parts[0])
+    case "zh" where parts.contains("Hans"): return "zh-cn"
+    case "zh" where parts.contains("HK") || parts.contains("MO"): return "zh-hk"
+    case "zh" where parts.contains("TW") || parts.contains("Hant"): return "zh-tw"
+    case "zh": return "zh-cn"
+    case "yue": return "zh-hk"
+    default: return "en"
+    }
+  }
+
   func measure(_ text: TextSpec, width: Double?) -> TextMetrics { laid(text, width: width).metrics }
 
   /// The laid-out text, from the cache when it was set before.
   func laid(_ text: TextSpec, width: Double?) -> Laid {
     let units = width.map { Int32(max(0, min($0, 100_000)) * Double(PANGO_SCALE)) } ?? -1
-    let key = Key(string: text.string, font: text.font, width: units, lines: text.lineLimit)
+    let key = Key(language: language, string: text.string, font: text.font, width: units, lines: text.lineLimit)
     if let found = cache[key] { return found }
     let made = FontFaces.use { make(text, units) }
     if cache.count >= Self.cacheLimit { cache.removeAll(keepingCapacity: true) }

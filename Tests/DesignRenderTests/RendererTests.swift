@@ -34,6 +34,25 @@ import Testing
     #expect(results.count == 1)
   }
 
+  @Test("given ideographs, when the locale is of another script, then they have its shapes, and others the usual ones")
+  func shapesOfLocales() throws {
+    let worker = try RenderBench.worker()
+    func picture(_ locale: String) throws -> Data {
+      let moment = Moment(date: Moment.card.date, zone: Moment.card.zone, locale: Locale(identifier: locale))
+      return try worker.picture(
+        of: LayoutInput(
+          design: .widget(GoldenTests.design { $0.primaryText = "骨 直 门 戸" }), family: .systemMedium, scale: 2,
+          moment: moment)
+      ).png
+    }
+    let pictures = try ["zh_CN", "zh_TW", "ja_JP"].map(picture)
+    #expect(Set(pictures).count == 3)
+    #expect(try picture("zh_Hans_SG") == pictures[0] && picture("zh-Hant") == pictures[1])
+    #expect(try picture("en_GB") == picture("de_DE"))
+    // One worker draws for many visitors: the last one's locale is not the next one's.
+    #expect(try picture("ja_JP") == pictures[2])
+  }
+
   @Test("given one worker, when other pictures were drawn before, then the bytes are still the same")
   func historyLeavesNoTrace() throws {
     let photos = try RenderBench.photos()
