@@ -99,9 +99,10 @@ package struct OutboundClient: Sendable {
       let transfer = Transfer(
         request, limits: bounds, mayBePrivate: isTrusted, fixedNames: fixedNames, stop: stop, out: out)
       guard let next = try await transfer.run() else { return }
-      guard request.method.mayBeRedirected, hop < limits.redirects, let address = Place.join(request.url, next) else {
+      guard request.method.mayBeRedirected, let address = Place.join(request.url, next) else {
         throw OutboundError.redirected
       }
+      guard hop < limits.redirects else { throw OutboundError.redirectedInCircle }
       // Secrets are for the server they were meant for, and what was asked in secret is not asked openly.
       if let there = Place(address), there != place {
         if place.scheme == "https", there.scheme != "https" { throw OutboundError.redirected }

@@ -95,7 +95,9 @@ package enum OutboundError: Error, Hashable, Sendable {
   case timedOut
   /// The answer is larger than this many bytes.
   case tooLarge(Int)
-  /// More redirects than allowed, one of what changes something, or one out of encryption.
+  /// More redirects than allowed.
+  case redirectedInCircle
+  /// A redirect of what changes something, or one out of encryption.
   case redirected
   /// The caller lost interest.
   case cancelled

@@ -69,6 +69,28 @@ import Testing
   }
 
   @Test(
+    "given a home that is empty or closed, then calendars are found at the address that was typed",
+    arguments: [207, 403, 404])
+  func homesWithoutCalendars(status: Int) async throws {
+    let way = ScriptedWay { request in
+      switch (request.method, URL(string: request.url)?.path() ?? "", request.headers["Depth"]) {
+      case ("PROPFIND", "/mum/", "0"):
+        Self.status(
+          Self.resource("/mum/", "<c:calendar-home-set><d:href>/</d:href></c:calendar-home-set>"))
+      case ("PROPFIND", "/", "1") where status == 207:
+        Self.status(Self.resource("/mum/", "<d:resourcetype><d:collection/></d:resourcetype>"))
+      case ("PROPFIND", "/mum/", "1"):
+        Self.status(
+          Self.resource("/mum/home/", "\(Self.calendarType)<d:displayname>Ho\u{8}me</d:displayname>")
+            + Self.resource("/mum/school/", "\(Self.calendarType)<d:displayname>Sch&#8;ool</d:displayname>"))
+      default: .success(SourceResponse(status: status == 207 ? 404 : status, body: Data()))
+      }
+    }
+    let found = try await DAVDiscovery(address: "https://dav.example.org/mum/", login: Self.login).collections(by: way)
+    #expect(found.map(\.name) == ["Home", "School"], "a control character costs itself alone")
+  }
+
+  @Test(
     "given a link of an answer, then the password goes along only to the same name, and never out of encryption",
     arguments: [
       ("/a/", "https://caldav.example.org/a/"), ("b/", "https://caldav.example.org/x/b/"),

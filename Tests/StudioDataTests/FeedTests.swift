@@ -35,6 +35,48 @@ import Testing
   @Test("given each feed of the project's own cases, then it has the expected shape or is refused")
   func own() throws { #expect(try Self.check(TestFiles.fixtures.appendingPathComponent("data")) >= 5) }
 
+  @Test("given an answer whose text names no encoding, when its head names one, then that one is read")
+  func encodings() throws {
+    func title(_ text: String, _ encoding: String.Encoding, _ contentType: String?) throws -> String? {
+      let body = try #require(text.data(using: encoding))
+      let document = try FeedReader.document(body, contentType: contentType)
+      return document.object?["feed"]?.object?["title"]?.string ?? document.object?["t"]?.string
+    }
+    let feed = "<rss version=\"2.0\"><channel><title>Größe</title></channel></rss>"
+    let json = "{\"t\":\"Größe\"}"
+    for text in [feed, json] {
+      #expect(try title(text, .isoLatin1, "text/xml; charset=ISO-8859-1") == "Größe")
+      #expect(try title(text, .windowsCP1252, "a/b;charset=\"windows-1252\"") == "Größe")
+      #expect(try title(text, .isoLatin2, "application/json; charset=iso-8859-2") == "Größe")
+      #expect(try title(text, .utf8, "text/plain; charset=iso-8859-1") == "Größe", "a server’s setting for all files")
+      #expect(try title(text, .utf8, nil) == "Größe")
+    }
+    let cyrillic = "<rss version=\"2.0\"><channel><title>Привет</title></channel></rss>"
+    #expect(try title(cyrillic, .windowsCP1251, "text/xml; charset=windows-1251") == "Привет")
+    // What the first line says counts before the head.
+    let declared = "<?xml version=\"1.0\" encoding=\"iso-8859-1\"?>" + feed
+    #expect(try title(declared, .isoLatin1, "text/xml; charset=windows-1251") == "Größe")
+  }
+
+  @Test("given relative links, then they are resolved against the feed’s own address, and its base where it has one")
+  func ownAddress() throws {
+    func links(_ text: String) throws -> [String?] {
+      let document = try FeedReader.document(Data(text.utf8), from: "https://blog.example/a/feed.xml").object
+      return [document?["feed"]?.object?["link"]?.string, document?["items"]?.array?.first?.object?["link"]?.string]
+    }
+    let item = "<item><title>A</title><link>post</link></item>"
+    #expect(
+      try links("<rss version=\"2.0\"><channel><title>T</title><link>/</link>\(item)</channel></rss>")
+        == ["https://blog.example/", "https://blog.example/a/post"])
+    #expect(
+      try links("<rss version=\"2.0\" xml:base=\"/b/\"><channel><title>T</title>\(item)</channel></rss>")[1]
+        == "https://blog.example/b/post")
+    let version = "\"version\":\"https://jsonfeed.org/version/1.1\""
+    #expect(
+      try links("{\(version),\"home_page_url\":\"..\",\"items\":[{\"id\":\"1\",\"url\":\"post\"}]}")
+        == ["https://blog.example/", "https://blog.example/a/post"])
+  }
+
   private func read(_ text: String) throws -> JSONValue { try FeedReader.document(Data(text.utf8)) }
 
   private func refusal(_ text: String) -> ReadRefusal? {

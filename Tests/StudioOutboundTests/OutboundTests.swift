@@ -111,7 +111,7 @@ import Testing
 
   @Test func givenEndlessRedirectsOrThoseOfAPostWhenFollowedThenItEnds() async throws {
     let server = try await ScriptedServer { _, _ in ScriptedServer.answer("307 Again", ["Location: /again"]) }
-    await #expect(throws: OutboundError.redirected) {
+    await #expect(throws: OutboundError.redirectedInCircle) {
       _ = try await fetch(client(server), OutboundRequest(.get, server.address))
     }
     #expect(server.requests.count == 4)

@@ -57,9 +57,9 @@ struct CalendarAccountRoutes: Sendable {
     do throws(SourceFault) {
       // Hosts without a scheme get https.
       let typed = server.contains("://") ? server : "https://\(server)"
-      guard !server.isEmpty,
-        let address = CalendarSettings.address(typed, plainHosts: site.services.settings.data.trustedHosts)
-      else { throw .refused("Enter a calendar server, such as caldav.icloud.com") }
+      let address = try TypedAddress.url(
+        typed, plainHosts: site.services.settings.data.trustedHosts,
+        wanted: "Enter a calendar server, such as caldav.icloud.com")
       guard !user.isEmpty, user.count <= DAVLogin.limit, !user.contains(":") else {
         throw .refused("Enter the account’s user name or email")
       }

@@ -82,9 +82,8 @@ struct CalendarRoutes: Sendable {
       } else {
         let plain = site.services.settings.data.trustedHosts
         guard !typed.isEmpty else { throw .refused("Choose a file, or paste a URL") }
-        guard let address = CalendarSettings.address(typed, plainHosts: plain) else {
-          throw .refused("Enter a calendar URL starting with https:// or webcal://")
-        }
+        let address = try TypedAddress.url(
+          typed, plainHosts: plain, wanted: "Enter a calendar URL starting with https:// or webcal://")
         settings = CalendarSettings(origin: .address(address), zone: visitor.zone.identifier, listID: list)
         let response = try await site.services.refresher.look(
           at: address, bytes: CalendarReader.byteLimit, accepting: CalendarSource.accepts)

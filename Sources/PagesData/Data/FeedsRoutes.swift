@@ -89,14 +89,12 @@ struct FeedsRoutes: Sendable {
       let plain = site.services.settings.data.trustedHosts
       // The saved URL is encrypted and never shown, so an empty field means no change.
       let typed = model.address.isEmpty ? held?.settings.address ?? "" : model.address
-      guard let address = CalendarSettings.address(typed, plainHosts: plain) else {
-        throw .refused("Enter a URL starting with https://")
-      }
+      let address = try TypedAddress.url(typed, plainHosts: plain, wanted: "Enter a URL starting with https://")
       let header = try header(form, model.headerName, held?.settings, address)
       let response = try await site.services.refresher.look(
         at: address, bytes: FeedSource.byteLimit, accepting: FeedSource.accepts,
         sending: header.map { [$0.name: $0.value] } ?? [:])
-      let document = try FeedSource.document(response, at: site.services.now())
+      let document = try FeedSource.document(response, from: address, at: site.services.now())
       let offered = FoundValue.all(in: document)
       if offered.isEmpty { throw .refused("No usable values found at this URL") }
       let isFirst = form["action"] != "keep"

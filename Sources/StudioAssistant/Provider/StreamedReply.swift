@@ -70,7 +70,7 @@ extension ProviderFault {
     case .broken: self = .broken
     case .timedOut: self = .timedOut
     case .tooLarge: self = .tooLarge
-    case .redirected: self = .redirected
+    case .redirected, .redirectedInCircle: self = .redirected
     case .cancelled: self = .cancelled
     }
   }

@@ -22,11 +22,8 @@ package struct DAVDiscovery: Sendable {
         if !found.isEmpty { return found }
         last = .refused("The account has no calendars")
       } catch {
-        // A rejected password is rejected for every URL of the host.
-        if case .refused(let words) = error, words.contains("password") { throw error }
+        if Self.endsSearch(error) { throw error }
         if case .status = error { last = .refused("No calendar server found at that address") } else { last = error }
-        if case .unreachable = error { throw error }
-        if case .hostWaits = error { throw error }
       }
     }
     throw last
@@ -48,20 +45,38 @@ package struct DAVDiscovery: Sendable {
       owners = Self.owners(answer)
       homes = Self.links("calendar-home-set", answer, from: principal)
     }
-    // The URL may be that of a home.
-    if homes.isEmpty { homes = [place] }
+    // The URL may be that of a home too, where the server names none or one that is empty or closed.
+    homes = Array(homes.prefix(Self.homes))
+    let named = homes.count
+    if !homes.contains(place) { homes.append(place) }
     var collections: [DAVCollection] = []
-    for home in homes.prefix(Self.homes) {
-      for resource in try await DAV.resources(DAVRequests.properties(of: home, login, depth: 1), by: way) {
-        guard let found = collection(resource, at: home, owners),
-          !collections.contains(where: { $0.address == found.address })
-        else { continue }
-        collections.append(found)
+    var fault: SourceFault?
+    for (index, home) in homes.enumerated() where index < named || collections.isEmpty {
+      do throws(SourceFault) {
+        for resource in try await DAV.resources(DAVRequests.properties(of: home, login, depth: 1), by: way) {
+          guard let found = collection(resource, at: home, owners),
+            !collections.contains(where: { $0.address == found.address })
+          else { continue }
+          collections.append(found)
+        }
+      } catch {
+        if Self.endsSearch(error) { throw error }
+        fault = fault ?? error
       }
     }
+    if collections.isEmpty, let fault { throw fault }
     return Array(
       collections.sorted { ($0.name.lowercased(), $0.address) < ($1.name.lowercased(), $1.address) }
         .prefix(Self.limit))
+  }
+
+  /// Whether no other URL of the server is worth a try: a rejected password is rejected at each.
+  private static func endsSearch(_ fault: SourceFault) -> Bool {
+    switch fault {
+    case .refused(let words): words.contains("password")
+    case .unreachable, .hostWaits: true
+    case .timedOut, .tooLarge, .status, .unreadable: false
+    }
   }
 
   /// A resource as a calendar; nil for others, and for calendars without events or to-dos.

@@ -41,8 +41,16 @@ final class DAVParser {
   private var words: [UInt8] = []
   private var isMultistatus = false
 
-  /// The resources in a response. Throws for other responses.
+  /// The resources in a response, tidied if it isn’t XML: one control character in a name would cost the account. Throws
+  /// for other responses.
   static func resources(_ data: Data) throws(SourceFault) -> [DAVResource] {
+    do { return try parsed(data) } catch {
+      guard case .unreadable = error, TidyXML.isKnown(data) else { throw error }
+      return try parsed(TidyXML.tidied(data))
+    }
+  }
+
+  private static func parsed(_ data: Data) throws(SourceFault) -> [DAVResource] {
     let parser = DAVParser()
     try parser.read(data)
     return parser.found

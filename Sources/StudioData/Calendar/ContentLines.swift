@@ -68,13 +68,18 @@ struct ContentLines {
     if kept.contains(where: { $0.value >= 128 }) {
       line = Array(String(String.UnicodeScalarView(kept)).utf8)
     } else {
-      line = Array(String(String.UnicodeScalarView(line.map { windows1252[Int($0)] })).utf8)
+      line = Array(windows1252(line).utf8)
     }
     return true
   }
 
+  /// Bytes read as Windows-1252.
+  static func windows1252(_ bytes: some Sequence<UInt8>) -> String {
+    String(String.UnicodeScalarView(bytes.map { scalars[Int($0)] }))
+  }
+
   /// Windows-1252 differs from Latin-1 in 0x80…0x9F; its five holes stay what they are in Latin-1.
-  private static let windows1252: [Unicode.Scalar] = {
+  private static let scalars: [Unicode.Scalar] = {
     let special: [UInt32] = [
       0x20AC, 0x81, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0x8D,
       0x017D,

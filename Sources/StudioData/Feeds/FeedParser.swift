@@ -40,16 +40,18 @@ final class FeedParser {
   private var itemBase: String?
   private var itemAddress: String?
 
-  /// Parses a feed; one that is no XML once more, tidied.
-  static func feed(_ data: Data) throws(ReadRefusal) -> Feed {
-    do { return try parsed(data) } catch {
+  /// Parses a feed; one that is no XML again, tidied. Relative links are resolved against `address` where the feed has no
+  /// base of its own.
+  static func feed(_ data: Data, from address: String? = nil) throws(ReadRefusal) -> Feed {
+    do { return try parsed(data, address) } catch {
       guard error.kind == .damaged, TidyXML.isKnown(data) else { throw error }
-      return try parsed(TidyXML.tidied(data))
+      return try parsed(TidyXML.tidied(data), address)
     }
   }
 
-  private static func parsed(_ data: Data) throws(ReadRefusal) -> Feed {
+  private static func parsed(_ data: Data, _ address: String?) throws(ReadRefusal) -> Feed {
     let parser = FeedParser()
+    parser.base = address
     try parser.read(data)
     return parser.feed
   }
@@ -134,7 +136,7 @@ final class FeedParser {
 
   private func root(_ element: FeedElement) {
     open[open.count - 1] = .root
-    base = element.attributes["xml:base"]
+    base = resolved(element, base)
     switch element.name.lowercased() {
     case "rss", "rdf": format = .rss
     case "feed" where [.atom, .plain].contains(element.vocabulary): format = .atom

@@ -11,8 +11,11 @@ package enum FeedReader {
   package static let limits = JSONLimits(depth: 16, values: 20_000)
 
   /// The document that paths look into: RSS 2, RSS 1, Atom and JSON Feed in the shape of ``Feed``, other JSON as it is.
-  /// Throws if it is neither, damaged or too large.
-  package static func document(_ data: Data) throws(ReadRefusal) -> JSONValue {
+  /// Relative links are resolved against `address`, where it came from; the encoding of `contentType` counts where the
+  /// document names none. Throws if it is neither, damaged or too large.
+  package static func document(
+    _ data: Data, from address: String? = nil, contentType: String? = nil
+  ) throws(ReadRefusal) -> JSONValue {
     guard data.count <= feedLimit else {
       throw ReadRefusal(.limit, "The document has \(data.count) bytes; the maximum is \(feedLimit)")
     }
@@ -24,24 +27,26 @@ package enum FeedReader {
     case UInt8(ascii: "<"), 0xFE, 0xFF, 0x00:
       let head = String(decoding: body.prefix(64), as: UTF8.self).lowercased()
       if head.hasPrefix("<!doctype html") || head.hasPrefix("<html") { throw FeedParser.webPage }
-      return try FeedParser.feed(body).json
+      let isNamed = first != UInt8(ascii: "<") || TidyXML.declaredEncoding(body) != nil
+      let text = isNamed ? body : Charset.inUTF8(body, contentType: contentType)
+      return try FeedParser.feed(text, from: address).json
     case 0xEF where body.dropFirst(3).first(where: { !blanks.contains($0) }) == UInt8(ascii: "<"):
-      return try FeedParser.feed(body).json
+      return try FeedParser.feed(body, from: address).json
     case UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "\""), UInt8(ascii: "-"), 0xEF,
       UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "t"), UInt8(ascii: "f"), UInt8(ascii: "n"):
-      return try json(Data(body))
+      return try json(Charset.inUTF8(Data(body), contentType: contentType), from: address)
     default: throw ReadRefusal(.wrongKind, "Not a feed or JSON")
     }
   }
 
   private static let blanks: Set<UInt8> = [0x20, 0x09, 0x0A, 0x0D]
 
-  private static func json(_ data: Data) throws(ReadRefusal) -> JSONValue {
+  private static func json(_ data: Data, from address: String?) throws(ReadRefusal) -> JSONValue {
     let value: JSONValue
     do { value = try JSONValue(json: TidyJSON.tidied(data), limits: limits) } catch {
       throw ReadRefusal(.damaged, "Invalid JSON: \(error)")
     }
-    if let feed = JSONFeed.feed(value) { return feed.json }
+    if let feed = JSONFeed.feed(value, from: address) { return feed.json }
     guard data.count <= jsonLimit else {
       throw ReadRefusal(.limit, "The JSON has \(data.count) bytes; the maximum is \(jsonLimit) if it isn’t a feed")
     }
@@ -52,14 +57,15 @@ package enum FeedReader {
 /// JSON Feed 1 and 1.1.
 private enum JSONFeed {
   /// The feed; nil for JSON that does not call itself one.
-  static func feed(_ value: JSONValue) -> Feed? {
+  static func feed(_ value: JSONValue, from address: String?) -> Feed? {
     guard let members = value.object, let version = members["version"]?.string,
       ["https://jsonfeed.org/version/", "http://jsonfeed.org/version/"].contains(where: version.hasPrefix)
     else { return nil }
     var feed = Feed()
     feed.title = text(members["title"])
-    feed.link = FeedLink.address(members["home_page_url"]?.string)
-    feed.items = (members["items"]?.array ?? []).prefix(Feed.itemLimit).compactMap { item($0, base: feed.link) }
+    feed.link = FeedLink.address(members["home_page_url"]?.string, base: address)
+    let base = address ?? feed.link
+    feed.items = (members["items"]?.array ?? []).prefix(Feed.itemLimit).compactMap { item($0, base: base) }
     return feed
   }
 

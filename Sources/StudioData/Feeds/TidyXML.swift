@@ -30,13 +30,18 @@ enum TidyXML {
 
   /// Whether the bytes are in an encoding that is tidied: UTF-8, or Windows-1252 and what is part of it.
   static func isKnown(_ data: Data) -> Bool {
-    let head = String(decoding: data.prefix(200), as: UTF8.self).lowercased()
-    guard head.hasPrefix("<"), !head.contains("\0") else { return false }
-    guard head.hasPrefix("<?xml"), let end = head.range(of: "?>"), let name = head.range(of: "encoding") else {
-      return true
-    }
-    let declared = head[name.upperBound..<max(name.upperBound, end.lowerBound)]
+    guard data.first == UInt8(ascii: "<"), !data.prefix(200).contains(0) else { return false }
+    guard let declared = declaredEncoding(data) else { return true }
     return ["utf-8", "utf8", "iso-8859-1", "windows-1252", "us-ascii"].contains { declared.contains($0) }
+  }
+
+  /// What the declaration says behind “encoding”, in small letters; nil without one.
+  static func declaredEncoding(_ data: Data) -> Substring? {
+    let head = String(decoding: data.prefix(200), as: UTF8.self).lowercased()
+    guard head.hasPrefix("<?xml"), let end = head.range(of: "?>"),
+      let name = head.range(of: "encoding"), name.upperBound <= end.lowerBound
+    else { return nil }
+    return head[name.upperBound..<end.lowerBound]
   }
 
   private static let raw = [("<![CDATA[", "]]>"), ("<!--", "-->"), ("<?", "?>")].map {

@@ -34,24 +34,6 @@ package struct CalendarSettings: Hashable, Sendable, Codable {
     (self.origin, self.zone, self.listID) = (origin, zone, listID)
   }
 
-  /// The URL to request for what a person typed: https or `webcal`; http only for hosts that the administrator trusts. Nil
-  /// for anything else, and for URLs of more than 2,000 characters or with a user name.
-  package static func address(_ text: String, plainHosts: Set<String> = []) -> String? {
-    var text = text.trimmingCharacters(in: .whitespacesAndNewlines)
-    guard text.utf8.count <= 2_000, !text.contains(where: \.isWhitespace) else { return nil }
-    for scheme in ["webcals://", "webcal://"] where text.lowercased().hasPrefix(scheme) {
-      text = "https://" + text.dropFirst(scheme.count)
-    }
-    guard let parts = URLComponents(string: text), let host = parts.host, !host.isEmpty, parts.user == nil,
-      parts.password == nil
-    else { return nil }
-    switch parts.scheme?.lowercased() {
-    case "https": return text
-    case "http": return plainHosts.contains("\(host.lowercased()):\(parts.port ?? 80)") ? text : nil
-    default: return nil
-    }
-  }
-
   /// The host of the URL: pages show nothing else of it.
   package var host: String? {
     switch origin {

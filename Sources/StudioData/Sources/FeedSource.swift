@@ -91,7 +91,7 @@ package struct FeedSource: DataSource {
       (same.tag, same.modified) = (known.tag, known.modified)
       return same
     }
-    let document = try Self.document(response, at: now)
+    let document = try Self.document(response, from: settings.address, at: now)
     var (values, missing) = ([String: String](), [String]())
     for pair in settings.pairs {
       if let path = try? JSONPath(pair.path), case .text(let text) = path.finding(in: document) {
@@ -111,8 +111,10 @@ package struct FeedSource: DataSource {
     return fetched
   }
 
-  /// The document in a response. Errors contain nothing of it.
-  package static func document(_ response: SourceResponse, at now: Date) throws(SourceFault) -> JSONValue {
+  /// The document in a response from `address`. Errors contain nothing of it.
+  package static func document(
+    _ response: SourceResponse, from address: String, at now: Date
+  ) throws(SourceFault) -> JSONValue {
     switch response.status {
     case 200..<300: break
     case 429, 503:
@@ -121,7 +123,10 @@ package struct FeedSource: DataSource {
       throw .hostWaits(until: now.addingTimeInterval(Double(min(86_400, max(60, asked)))))
     default: throw .status(response.status)
     }
-    do { return try FeedReader.document(response.body) } catch {
+    do {
+      return try FeedReader.document(
+        response.body, from: address, contentType: response.headers["content-type"])
+    } catch {
       switch error.kind {
       case .wrongKind: throw .refused("That URL isn’t JSON or a feed. It may be a sign-in page")
       case .limit: throw .refused("The response is too large or too deeply nested")

@@ -1,0 +1,32 @@
+import Foundation
+
+/// The URL of a source, as people type or paste it.
+package enum TypedAddress {
+  /// The maximum number of bytes.
+  private static let limit = 2_000
+
+  /// The URL to request: https or `webcal`; http only for hosts that the administrator trusts. Blanks and letters outside
+  /// ASCII are encoded as browsers do. Throws what is wrong with it; `wanted` is the message for text that isn’t a URL of
+  /// these kinds.
+  package static func url(
+    _ text: String, plainHosts: Set<String> = [], wanted: String
+  ) throws(SourceFault) -> String {
+    // Browsers drop ends of lines from a pasted URL too.
+    var text = text.filter { !$0.isNewline && $0 != "\t" }.trimmingCharacters(in: .whitespaces)
+    for scheme in ["webcals://", "webcal://"] where text.lowercased().hasPrefix(scheme) {
+      text = "https://" + text.dropFirst(scheme.count)
+    }
+    guard text.utf8.count <= limit else { throw .refused("The URL has more than 2,000 characters") }
+    guard let parts = URLComponents(string: text), let host = parts.host, !host.isEmpty,
+      !host.contains(where: \.isWhitespace), let scheme = parts.scheme?.lowercased()
+    else { throw .refused(wanted) }
+    let isPlain = scheme == "http" && plainHosts.contains("\(host.lowercased()):\(parts.port ?? 80)")
+    guard scheme == "https" || isPlain else { throw .refused(wanted) }
+    guard parts.user == nil, parts.password == nil else {
+      throw .refused("Remove the user name and password from the URL. It can’t contain them")
+    }
+    let isEncoded = text.utf8.allSatisfy { (0x21...0x7E).contains($0) }
+    guard let url = isEncoded ? text : parts.string, url.utf8.count <= limit else { throw .refused(wanted) }
+    return url
+  }
+}
