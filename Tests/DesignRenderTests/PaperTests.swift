@@ -81,7 +81,7 @@ import Testing
   ]
 
   @Test("given a word on a small box, then it is told from the box in few inks", arguments: chips)
-  func chips(ground: String, chip: String, text: String) throws {
+  func wordsOnBoxes(ground: String, chip: String, text: String) throws {
     let tree = try LayerDrawingTests.tree(
       JSONValue(
         json: Data(
