@@ -42,7 +42,7 @@ struct LayerFamilyWordsTests {
   @Test(
     "given a layer, when it gets a paint, then the change names it as people do",
     arguments: [
-      (JSONValue.string("$ink"), "colour style “ink”"),
+      ("$ink", "colour style “ink”"),
       (["colour": "#34C759", "opacity": 0.3], "#34C759 at 30%"),
       (
         [
@@ -55,7 +55,7 @@ struct LayerFamilyWordsTests {
         ["cases": [["when": ["left": "1", "is": "eq", "right": "1"], "fill": "red"]], "else": "blue"],
         "depends on conditions"
       ),
-    ])
+    ] as [(JSONValue, String)])
   func paints(value: JSONValue, words: String) {
     let edit = LayerChange(.set("ring", "paint", value, was: nil))
     #expect(LayerEdits.words(for: edit, from: .blank(name: "Test")).after == words)
