@@ -1,25 +1,13 @@
 // Presses of a shared design's buttons, one at a time. A press without a response keeps its id, so sending it again
 // counts once.
 import { pageOf } from 'lib/markup.js';
+import { put } from 'lib/now.js';
 import { pairsOf, swap } from 'lib/swap.js';
 import { present, toast } from 'lib/toast.js';
 
-const pictures = 'main picture';
-const sourceOf = picture => picture.querySelector('img').getAttribute('src');
-
-/** Replaces an image once the new one has loaded, or after four seconds. */
-async function follow(old, other) {
-  const fresh = document.importNode(other, true);
-  const late = new Promise(done => { setTimeout(done, 4000); });
-  await Promise.race([fresh.querySelector('img').decode().catch(() => {}), late]);
-  old.replaceWith(fresh);
-}
-
 /** Updates what differs in `page`. */
 async function show(page) {
-  const others = [...page.querySelectorAll(pictures)];
-  const pairs = [...document.querySelectorAll(pictures)].map((old, index) => [old, others[index]]);
-  await Promise.all(pairs.map(([old, other]) => other && sourceOf(old) !== sourceOf(other) && follow(old, other)));
+  await put(page);
   swap(pairsOf(['[data-presses]'], page), { groups: 'form[id]' });
   const said = page.querySelector('.live .toast');
   if (said) present(said.outerHTML);

@@ -26,6 +26,8 @@ package struct Frame: PageModel {
   var appURL = ""
   /// When and where the page is read again where there is no script: “2; url=…”.
   package var refresh: String?
+  /// Seconds until the page shows something else by itself, for scripts; nil where it never does.
+  var untilNext: String?
   /// Picture and sentence for other places that show a link to the page.
   package var picture = ""
   /// The sentence beside that picture.
@@ -60,6 +62,7 @@ package struct Frame: PageModel {
     flag("atAssistant") { $0.section == .assistant }
     flag("hasAssistant", \.hasAssistant)
     value("refresh", \.refresh)
+    value("untilNext", \.untilNext)
     value("css", \.assets.css)
     text("styles", \.styles)
     text("inlineIcons", \.inlineIcons)

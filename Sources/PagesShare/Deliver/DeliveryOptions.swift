@@ -59,8 +59,8 @@ struct DeliveryOptions: Sendable {
 
   private var lateness: String {
     facts.changes
-      ? "Updates with the design (\(facts.rhythm.lowercased())). Pages that cache images may be up to an hour behind."
-      : "The design only changes when you edit it. Edits appear within an hour."
+      ? "Updates with the design (\(facts.rhythm.lowercased())). Sites that keep their own copy of images may be behind."
+      : "The design only changes when you edit it. Edits appear the next time the image loads."
   }
 
   var orUnderInPlace: String { isOwner ? ", or choose Block once the app appears under In use" : "" }
@@ -314,7 +314,9 @@ struct DeliveryOptions: Sendable {
             "A TRMNL or compatible display can use this studio as its server. Add it on this page.",
           label: "E-ink displays", copied: origin + Address.panels.description, id: "panels"),
         Step(
-          text: "Set the display to update when the response’s Cache-Control expires: that’s when the image changes."),
+          text: facts.changes
+            ? "Set how often the display updates. The design changes \(facts.rhythm.lowercased())."
+            : "Set how often the display updates. The design only changes when you edit it."),
       ],
       differences: told(
         "Black and white\(facts.hasPhoto ? "; photos are dithered" : "").", asThePageShows),

@@ -1,3 +1,4 @@
+import Foundation
 import PagesKit
 import StudioStore
 
@@ -71,6 +72,8 @@ struct DevicePage: PageModel {
   var form: PlaceForm
   /// Whether there is room for another.
   var hasRoom: Bool
+  /// When the first of the slots updates by itself; nil if none does.
+  var next: Date?
 
   static let template = PageTemplate<Self>("pages/device")
   static let schema = Schema<Self> {

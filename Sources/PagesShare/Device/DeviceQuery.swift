@@ -1,3 +1,4 @@
+import DesignData
 import DesignLayout
 import DesignModel
 import Foundation
@@ -78,20 +79,23 @@ struct DeviceQuery: Sendable {
     error: String? = nil
   ) async throws -> DevicePage {
     let placements = try await library?.placements() ?? []
+    let moment = visitor.moment(site.services.now())
     var places: [PlaceModel] = []
+    var changes: [Date] = []
     for (index, placement) in placements.enumerated() {
       guard let placed = try await site.services.store.placed(placement.slug) else { continue }
-      places.append(try await place(placed, visitor, origin: origin, eager: index < 4))
+      places.append(try await place(placed, visitor, at: moment, origin: origin, eager: index < 4))
+      if let next = try await site.services.rhythm(of: placed, at: moment).next { changes.append(next) }
     }
     return DevicePage(
       places: places, form: try await form(library, asked, changing: changing, error: error),
-      hasRoom: placements.count < Placement.limit)
+      hasRoom: placements.count < Placement.limit, next: changes.min())
   }
 
   private func place(
-    _ placed: PlacedDesign, _ visitor: Visitor, origin: String, eager: Bool
+    _ placed: PlacedDesign, _ visitor: Visitor, at moment: Moment, origin: String, eager: Bool
   ) async throws -> PlaceModel {
-    let source = try await site.services.source(placed, appearance: .light, moment: visitor.moment(site.services.now()))
+    let source = try await site.services.source(placed, appearance: .light, moment: moment)
     let placement = placed.placement
     return PlaceModel(
       id: placement.id.uuidString, slug: placement.slug, name: placement.name, detail: Self.detail(placed),

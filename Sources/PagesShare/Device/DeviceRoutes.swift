@@ -41,7 +41,12 @@ struct DeviceRoutes: Sendable {
     let model = try await DeviceQuery(site: site).page(
       library, visitor, origin: AccessLinks(site: site).origin(request), asked: asked, changing: changing, error: error
     )
-    let frame = site.kit.frame("Widget slots", .none, visitor, request, body: "page-device", toast: toast)
+    var frame = site.kit.frame("Widget slots", .none, visitor, request, body: "page-device", toast: toast)
+    frame.script = "live.js"
+    let next = NextChange(model.next, from: site.services.now())
+    // A reload would empty the form of whoever is about to add or change a slot.
+    let isFilling = error != nil || request.query.values.keys.contains { ["edit", "family", "shows"].contains($0) }
+    frame.follow(next, reload: isFilling ? nil : next, from: Address.device.description)
     return try .html(
       site.kit.pages.text(DevicePage.template, model, frame: frame), request,
       status: error == nil ? .ok : .unprocessableContent)

@@ -94,9 +94,10 @@ struct PlaceRoutes: Sendable {
     let (slug, name) = (placed.placement.slug, placed.placement.name)
     let address = AccessLinks(site: site).origin(request) + Address.placed(slug)
     let clock = TextResolver(snapshot: .none, moment: moment).resolve("{{__time}}")
+    let (next, rhythm) = try await site.services.rhythm(of: placed, at: moment)
     let model = PlacePage(
       slug: slug, name: name, detail: DeviceQuery.detail(placed), shows: placed.title,
-      updates: try await site.services.rhythm(of: placed, at: moment).words.lowercased(), time: clock,
+      updates: rhythm.lowercased(), time: clock,
       isSample: source.marksSample, isNight: placed.family.isAccessory, tint: placed.shown.spec.style.accent.hex,
       preview: try await site.spokenImage(visitor, placed.family, eager: true) { source.appearing($0) },
       links: [("Image", "\(address)@3x.png"), ("Text", "\(address).txt"), ("JSON", "\(address).json")].map {
@@ -107,6 +108,12 @@ struct PlaceRoutes: Sendable {
         hasValues: placed.placement.showsOwn && placed.own == nil
           && !placed.shown.readings.keys.isEmpty))
     var frame = site.kit.frame(name, .none, visitor, request, body: "page-place")
+    frame.script = "live.js"
+    // The page says what time it shows, and its owner may choose another design.
+    let now = site.services.now()
+    frame.follow(
+      NextChange(moment.date.addingTimeInterval(60), from: now), reload: NextChange(next, from: now),
+      from: Address.placed(slug))
     frame.picture = "\(address)@2x.png"
     frame.isUnlisted = true
     frame.isGuest = true

@@ -19,8 +19,8 @@ import StudioStore
 struct LiveImage: Sendable {
   var site: Site
 
-  /// Maximum cache lifetime in seconds for designs that never update automatically: edits appear within it.
-  static let longest: TimeInterval = 3_600
+  /// Maximum cache lifetime in seconds: edits appear within it. Images that last longer are revalidated every time.
+  static let longest: TimeInterval = 60
   /// Maximum cache lifetime in seconds for designs with the owner’s variables: presses appear within it.
   static let longestOfOwn: TimeInterval = 5
 
@@ -63,35 +63,40 @@ struct LiveImage: Sendable {
     return zone
   }
 
-  /// The source of the image, how long it’s valid, and when it updates next.
-  func source(
-    _ share: DesignShare, _ design: StoredDesign, _ query: SubmittedForm, moment given: Moment? = nil,
-    appearance wanted: Appearance? = nil
-  ) async throws -> (source: PreviewSource, lasts: TimeInterval, next: Date?) {
-    let (moment, appearance) = try view(query, moment: given, appearance: wanted)
+  /// The source of the image, its `Cache-Control`, and when it updates next.
+  private func source(
+    _ share: DesignShare, _ design: StoredDesign, _ query: SubmittedForm
+  ) async throws -> (source: PreviewSource, cache: String, next: Date?) {
+    let (moment, appearance) = try view(query)
     let data = try await site.services.data(of: share, design.saved, in: design.library)
     let source = try dressed(
       try await source(share, design.saved, of: design, data, moment: moment, appearance: appearance), query)
-    // From the minute on: a timeline that begins within half a second of an entry leaves that entry out.
-    let timeline = design.saved.timeline(data: data.snapshot(at: moment), at: moment.flooredToMinute)
-    let next = timeline.next(after: moment.date)
-    let longest = data.followsOwner ? Self.longestOfOwn : Self.longest
-    let lasts = next.map { min(longest, max(1, $0.timeIntervalSince(moment.date))) } ?? longest
-    return (source, lasts, next)
+    let next = next(design.saved, data, after: moment)
+    var lasts = next.map { max(1, $0.timeIntervalSince(moment.date).rounded(.up)) } ?? .infinity
+    if data.followsOwner { lasts = min(lasts, Self.longestOfOwn) }
+    // Private data isn’t stored in shared caches, nor shown once sharing stops.
+    let (scope, fallback) = share.showsPrivate ? ("private", "") : ("public", ", stale-if-error=86400")
+    // An edit must not wait for a change that is hours away.
+    let lifetime = lasts <= Self.longest ? "max-age=\(Int(lasts))" : "no-cache"
+    return (source, "\(scope), \(lifetime)\(fallback)", next)
   }
 
-  /// The moment and appearance of a query, unless given.
-  func view(
-    _ query: SubmittedForm, moment given: Moment? = nil, appearance wanted: Appearance? = nil
-  ) throws -> (moment: Moment, appearance: Appearance) {
+  /// When a shared design updates next by itself; nil if never.
+  func next(_ design: Design, _ data: SharedData, after moment: Moment) -> Date? {
+    // From the minute on: a timeline that begins within half a second of an entry leaves that entry out.
+    design.timeline(data: data.snapshot(at: moment), at: moment.flooredToMinute).next(after: moment.date)
+  }
+
+  /// The moment and appearance of a query.
+  func view(_ query: SubmittedForm) throws -> (moment: Moment, appearance: Appearance) {
     let zone = try Self.zone(query["zone"])
     if let asked = query["ap"], Appearance(homeScreen: asked) == nil {
       throw Problem(
         .badRequest, "Invalid URL", "Unknown appearance “\(asked.beginning(20))”.",
         "Use light, dark, tinted or clear.")
     }
-    let moment = given ?? Moment(date: site.services.now(), zone: zone, locale: Locale(identifier: "en_GB"))
-    return (moment, wanted ?? Appearance(homeScreen: query["ap"]) ?? .light)
+    let moment = Moment(date: site.services.now(), zone: zone, locale: Locale(identifier: "en_GB"))
+    return (moment, Appearance(homeScreen: query["ap"]) ?? .light)
   }
 
   /// Applies the device, text size and colours of a query.
@@ -134,12 +139,7 @@ struct LiveImage: Sendable {
     }
     guard try await admits(request, slug: slug, family: asked.family) else { return Self.stopped }
     let query = request.query
-    let (source, lasts, next) = try await source(share, design, query)
-    // Private data isn’t stored in shared caches, nor shown once sharing stops.
-    let cache =
-      share.showsPrivate
-      ? "private, max-age=\(Int(lasts.rounded(.up)))"
-      : "public, max-age=\(Int(lasts.rounded(.up))), stale-if-error=86400"
+    let (source, cache, next) = try await source(share, design, query)
     if asked.ending == "json", let form = query["values"] {
       let data = try await site.services.data(of: share, design.saved, in: design.library)
       let moment = try view(query).moment
@@ -187,6 +187,8 @@ struct LiveImage: Sendable {
       .xContentTypeOptions: "nosniff", .accessControlAllowOrigin: "*",
     ]
     headers[.xRobotsTag] = "noindex"
+    // A browser that has opened the image itself loads it again; other programs ignore this.
+    headers[.refresh] = NextChange(asked.next, from: site.services.now())?.reload
     if Self.isHeld(tag, request) { return Response(status: .notModified, headers: headers) }
     switch asked.ending {
     case "png", "bmp":

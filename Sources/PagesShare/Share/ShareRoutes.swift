@@ -353,7 +353,13 @@ struct ShareRoutes: Sendable {
       missing: try await missing(share.shown(design.saved, site.services.settings.plan), of: design))
     var frame = site.kit.frame(
       design.saved.name, .none, visitor, request, body: "page-share", toast: toast(request, slug, data))
-    if !buttons.isEmpty { frame.script = "share.js" }
+    frame.script = "share.js"
+    // The phones around the previews show the time.
+    let now = site.services.now()
+    frame.follow(
+      NextChange(moment.date.addingTimeInterval(60), from: now),
+      reload: NextChange(live.next(design.saved, data, after: moment), from: now),
+      from: "\(Address.shared(slug))?x=\(density)")
     frame.picture = Self.address(origin, slug, .systemLarge, 2)
     frame.summary = model.line
     frame.isUnlisted = true

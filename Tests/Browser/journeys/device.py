@@ -7,10 +7,17 @@ PROVES = {
     'present_minute_without_script': ['Editor'],
     'standby_with_script': ['Editor'],
     'standby_without_script': ['Editor'],
+    'open_pages_follow_the_time': ['Share', 'Device', 'place', 'live'],
+    'open_pages_follow_the_time_without_script': ['Share', 'Device', 'place'],
     'places_with_script': ['Device', 'place'],
     'places_without_script': ['Device', 'place'],
     'own_widgets': ['Device', 'widget'],
 }
+
+HIDE = """isHidden => {
+  Object.defineProperty(document, 'hidden', { configurable: true, get: () => isHidden });
+  document.dispatchEvent(new Event('visibilitychange'));
+}"""
 
 
 @test
@@ -52,15 +59,11 @@ def live_dock(pw, server):
         b.settled(lambda: len(asked) > before)
         b.settled(follows)
     # Out of sight nothing is asked; back in sight it is, at once.
-    hide = """isHidden => {
-      Object.defineProperty(document, 'hidden', { configurable: true, get: () => isHidden });
-      document.dispatchEvent(new Event('visibilitychange'));
-    }"""
-    p.evaluate(hide, True)
+    p.evaluate(HIDE, True)
     asked.clear()
     p.clock.run_for(300_000)
     same(asked, [])
-    p.evaluate(hide, False)
+    p.evaluate(HIDE, False)
     b.settled(lambda: len(asked) >= 1)
     b.shot('editor-live')
     # Another size, and the page read again: it goes on.
@@ -132,6 +135,102 @@ def standby_with_script(pw, server):
 def standby_without_script(pw, server):
     """StandBy is chosen and left by links and buttons alone."""
     standby(pw, server, False)
+
+
+def open_pages(b):
+    """A design that shows the time, shared and in a slot; its address, and those of its pages."""
+    path = remix(b, 'time-large')
+    b.post(path + '/share', credit='')
+    b.post('/slots', name='Desk', family='systemMedium', shows='design:' + path.split('/')[-1])
+    return path, [re.search(pattern, b.text(page)).group(0) for page, pattern in ((path + '/share', r'/s/[a-z0-9-]+'), ('/slots', r'/w/[a-z0-9-]+'))]
+
+
+@test
+def open_pages_follow_the_time(pw, server):
+    """Shared pages and slots are new at each minute of the server while they are in sight, whatever the browser’s clock says, and survive a fault."""
+    b = Browser(pw, server.url)
+    p = b.page
+    path, (shared, slot) = open_pages(b)
+    # Years off: seconds are counted from the response on.
+    p.clock.install(time=2_000_000_000)
+    asked = []
+    p.on('request', lambda r: r.resource_type == 'fetch' and asked.append(r.url))
+    said = lambda: p.locator('main img.widget-m').first.get_attribute('alt')
+    for address, text in ((shared, 'First'), (slot, 'Second'), ('/slots', 'Third')):
+        b.go(address)
+        same(text in said(), False)
+        # What the next minute brings beside the time.
+        b.post(path, **{'action': 'save', 'f:base:primaryText': text + ' {{__time}}', 'fam': 'm'})
+        asked.clear()
+        visits = len(b.visits)
+        for minute in (1, 2, 3):
+            p.clock.run_for(61_000)
+            b.settled(lambda: len(asked) >= minute)
+            b.landed()
+        same((len(asked) <= 4, len(b.visits)), (True, visits))
+        # The words of the pictures went with them.
+        b.settled(lambda: text in said())
+        b.pictures()
+        # Out of sight nothing is asked; back in sight it is, at once.
+        p.evaluate(HIDE, True)
+        asked.clear()
+        p.clock.run_for(300_000)
+        same(asked, [])
+        p.evaluate(HIDE, False)
+        b.settled(lambda: len(asked), 1)
+        b.landed()
+        same(len(b.visits), visits)
+    # A fault leaves the picture, and the pauses grow.
+    b.go(slot)
+    p.route('**' + slot, lambda route: route.fulfill(status=503))
+    shown = p.locator('main img.widget').get_attribute('src')
+    asked.clear()
+    p.clock.run_for(61_000)
+    for number, pause in ((1, 16_000), (2, 31_000)):
+        b.settled(lambda: len(asked), number)
+        b.landed()
+        same(p.locator('main img.widget').get_attribute('src'), shown)
+        p.clock.run_for(pause)
+    b.settled(lambda: len(asked), 3)
+    b.landed()
+    p.unroute('**' + slot)
+    p.clock.run_for(61_000)
+    b.settled(lambda: len(asked) >= 4)
+    # A slot that was removed says so, once.
+    library = b.text('/slots')
+    b.post(re.search(r'/slots/[0-9A-F-]{36}', library).group(0), action='remove')
+    p.clock.run_for(61_000)
+    p.get_by_text('This widget is no longer available').first.wait_for()
+    asked.clear()
+    p.clock.run_for(300_000)
+    same(asked, [])
+    b.close(allowed=['503', '410'])
+
+
+@test
+def open_pages_follow_the_time_without_script(pw, server):
+    """Without script, a page is loaded again when its design changes, and one of a design that never does is not."""
+    b = Browser(pw, server.url, False)
+    p = b.page
+    path, pages = open_pages(b)
+    for address in (*pages, '/slots'):
+        b.go(address)
+        seconds, to = re.search(r'http-equiv="refresh" content="(\d+); url=([^"]+)"', p.content()).groups()
+        same((5 <= int(seconds) <= 60, to.split('?')[0]), (True, address))
+    # The wait is shortened, not the way.
+    def soon(route):
+        answer = route.fetch()
+        route.fulfill(response=answer, body=re.sub(r'content="\d+; url=', 'content="1; url=', answer.text(), count=1) if not b.visits[1:] else answer.text())
+    b.visits.clear()
+    p.route('**' + pages[1], soon)
+    b.go(pages[1])
+    b.settled(lambda: len(b.visits), 2)
+    p.unroute('**' + pages[1])
+    still = remix(b, 'starter-quote')
+    b.post(still + '/share', credit='')
+    b.go(re.search(r'/s/[a-z0-9-]+', b.text(still + '/share')).group(0))
+    same('http-equiv="refresh"' in p.content(), False)
+    b.close()
 
 
 def words(p, address):
