@@ -195,3 +195,26 @@ struct SVGPathReader {
     (x, y) = (toX, toY)
   }
 }
+
+extension Double {
+  /// The number with at most three decimals: a thousandth of a point is beyond every screen.
+  package var svg: String {
+    let rounded = (self * 1_000).rounded() / 1_000
+    return rounded == rounded.rounded() && abs(rounded) < 1e9 ? "\(Int(rounded))" : "\(rounded)"
+  }
+}
+
+extension [PathStep] {
+  /// The steps as the `d` attribute of an SVG path.
+  package var svg: String {
+    map { step in
+      switch step {
+      case .move(let x, let y): "M\(x.svg) \(y.svg)"
+      case .line(let x, let y): "L\(x.svg) \(y.svg)"
+      case .curve(let a, let b, let c, let d, let e, let f):
+        "C\(a.svg) \(b.svg) \(c.svg) \(d.svg) \(e.svg) \(f.svg)"
+      case .close: "Z"
+      }
+    }.joined()
+  }
+}

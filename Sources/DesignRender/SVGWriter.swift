@@ -38,11 +38,7 @@ struct SVGWriter {
       """
   }
 
-  /// Numbers with at most three decimals: a thousandth of a point is beyond every screen.
-  private func n(_ value: Double) -> String {
-    let rounded = (value * 1_000).rounded() / 1_000
-    return rounded == rounded.rounded() && abs(rounded) < 1e9 ? "\(Int(rounded))" : "\(rounded)"
-  }
+  private func n(_ value: Double) -> String { value.svg }
 
   private mutating func name(_ kind: String) -> String {
     count += 1
@@ -176,16 +172,7 @@ struct SVGWriter {
     }
   }
 
-  private func data(_ steps: [PathStep]) -> String {
-    steps.map { step in
-      switch step {
-      case .move(let x, let y): "M\(n(x)) \(n(y))"
-      case .line(let x, let y): "L\(n(x)) \(n(y))"
-      case .curve(let a, let b, let c, let d, let e, let f): "C\(n(a)) \(n(b)) \(n(c)) \(n(d)) \(n(e)) \(n(f))"
-      case .close: "Z"
-      }
-    }.joined()
-  }
+  private func data(_ steps: [PathStep]) -> String { steps.svg }
 
   // MARK: Paints
 

@@ -38,16 +38,48 @@ import Testing
     )
   }
 
-  @Test("given a card, then the face shows 10:09:36; a whole minute shows no second hand")
-  func pose() {
+  private func clock(_ face: ClockFace) -> Design {
     var design = WidgetSpec(id: UUID(), name: "Clock", updatedAt: .distantPast)
     design.layout.template = .clockIcon
-    design.clockConfig = ClockConfig(theme: .classic, face: .icon)
+    design.clockConfig = ClockConfig(theme: .classic, face: face)
+    return .widget(design.settled())
+  }
+
+  @Test("given a clock, then its second hand apart points to 12 from the middle", arguments: ClockFace.allCases)
+  func apart(face: ClockFace) throws {
+    for family in [WidgetFamily.systemSmall, .systemMedium, .systemLarge] {
+      let input = LayoutInput(design: clock(face), family: family)
+      let hand = try #require(SecondHand(input))
+      #expect(hand.size == input.canvas && hand.parts.count == (face == .segmented ? 3 : 2))
+      let points = hand.parts.flatMap(\.steps).compactMap { step -> Point? in
+        switch step {
+        case .move(let x, let y), .line(let x, let y), .curve(_, _, _, _, let x, let y): Point(x, y)
+        case .close: nil
+        }
+      }
+      let middle = Point(hand.size.width / 2, hand.size.height / 2)
+      let reach = middle.y - try #require(points.map(\.y).min())
+      #expect(points.allSatisfy { abs($0.x - middle.x) < 0.1 * reach }, "upright")
+      #expect(reach > 0.3 * min(hand.size.width, hand.size.height) && reach < middle.y)
+      #expect(hand.hub > 0 && hand.hub < 0.2 * reach)
+    }
+  }
+
+  @Test("given what has no clock face, then there is no second hand")
+  func none() {
+    let words = WidgetSpec(id: UUID(), primaryText: "{{__time}}", updatedAt: .distantPast).settled()
+    #expect(SecondHand(LayoutInput(design: .widget(words), family: .systemSmall)) == nil)
+    #expect(SecondHand(LayoutInput(design: clock(.icon), family: .accessoryCircular)) == nil)
+    #expect(SecondHand(LayoutInput(design: clock(.icon), family: .systemSmall, kind: .steps)) == nil)
+  }
+
+  @Test("given a card, then the face shows 10:09:36; a whole minute shows no second hand")
+  func pose() {
     func nodes(_ minutes: Double) -> Int {
       var moment = Moment.card
       moment.date = moment.date.addingTimeInterval(minutes * 60)
       let scene = Composer.scene(
-        for: LayoutInput(design: .widget(design.settled()), family: .systemSmall, moment: moment), text: BlockText())
+        for: LayoutInput(design: clock(.icon), family: .systemSmall, moment: moment), text: BlockText())
       #expect(scene.elements.map(\.id) == ["clock"])
       return "\(scene.nodes)".count
     }

@@ -78,6 +78,24 @@ import Testing
     }
   }
 
+  @Test("given a shared clock, then its second hand moves over the Home Screen sizes, from the second that it is")
+  func secondHand() async throws {
+    let clock = TestClock(minute.addingTimeInterval(29))
+    let (studio, library) = try await shared(["timed": "{{__time}}"], clock)
+    var dial = WidgetSpec(id: UUID(), name: "Dial", updatedAt: minute)
+    dial.layout.template = .clockIcon
+    dial.clockConfig = ClockConfig(theme: .classic, face: .icon)
+    dial = dial.settled()
+    try await library.add([.widget(dial)], assets: [], limit: nil, batch: nil, now: minute)
+    try await library.setShare(DesignShare(slug: "dial", design: dial.id, createdAt: minute, credit: ""))
+    try await studio.application.test { client in
+      let page = try await client.page("/s/dial").text
+      #expect(page.matches(of: /<span class="clock"><picture>.*?<svg [^>]*--seconds:29;/).count == 3)
+      #expect(page.matches(of: /<g>(<path d="M[^"]+Z" fill="#[0-9A-F]+"\/>){2}<\/g>/).count == 3)
+      #expect(try await !client.page("/s/timed").text.contains("second-hand"))
+    }
+  }
+
   /// The end of the day in GMT, the zone of visitors without a cookie.
   private func midnight() -> Date {
     var moment = Moment.card

@@ -3,7 +3,8 @@
 import { pageOf } from 'lib/markup.js';
 import { swap } from 'lib/swap.js';
 
-const images = 'main picture';
+/** A clock is its image with the second hand over it. */
+const images = 'main :is(.clock, picture):not(.clock picture)';
 const texts = '[data-now]';
 /** Milliseconds between two fetches at least. */
 const least = 1000;

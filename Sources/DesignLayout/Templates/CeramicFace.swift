@@ -1,8 +1,10 @@
 import Foundation
 
 /// The ceramic face: a dark dial with dots, batons, four numerals and a polished bezel (rendering.md §12.4, §12.5).
-struct CeramicFace {
+struct CeramicFace: ClockDrawing {
   var pen: ClockPen
+
+  static let hub = 0.047
 
   private var geometry: ClockGeometry { pen.geometry }
   private var accent: Colour { pen.colours.accent }
@@ -33,10 +35,14 @@ struct CeramicFace {
     }
     pen.minuteHand(0.034, accent: accent, &scene)
     pen.shadowed(accent.opacity(0.18), sigma: max(px, 0.0063 * r), x: 0, y: 0, &scene) {
-      pen.secondHand(accent, stem: 0.62, tipRatio: 0.014, tip: 0.82, &$0)
+      for node in shownSecondHand { $0.add(node) }
     }
-    pen.hub(base: 0.047, cap: 0.027, &scene)
+    pen.hub(base: Self.hub, cap: 0.027, &scene)
     scene.background { Self.bezel(pen, &$0) }
+  }
+
+  func secondHand(at angle: Double) -> [SceneNode] {
+    pen.secondHand(accent, stem: 0.62, tipRatio: 0.014, tip: 0.82, at: angle)
   }
 
   // MARK: Dial

@@ -183,14 +183,17 @@ struct ClockPen {
     scene.add(.line(steps, .solid(Colour.black.opacity(0.22)), width: max(px, 0.075 * width), cap: .butt))
   }
 
-  /// A thin second hand with a square at its tip.
-  func secondHand(_ colour: Colour, stem: Double, tipRatio: Double, tip tipAlpha: Double, _ scene: inout SceneBuilder) {
-    guard let angle = hands.second else { return }
+  /// A thin second hand with a square at its tip, of two paths.
+  func secondHand(
+    _ colour: Colour, stem: Double, tipRatio: Double, tip tipAlpha: Double, at angle: Double
+  ) -> [SceneNode] {
     let (length, width, tip) = (
       geometry.pixel(0.90 * r), max(px, geometry.pixel(0.006 * r)), geometry.pixel(tipRatio * r)
     )
-    scene.add(.path(box(0, 0, -length, width, at: angle), .solid(colour.opacity(stem))))
-    scene.add(.path(box(0, tip / 2 - length, -tip / 2 - length, tip, at: angle), .solid(colour.opacity(tipAlpha))))
+    return [
+      .path(box(0, 0, -length, width, at: angle), .solid(colour.opacity(stem))),
+      .path(box(0, tip / 2 - length, -tip / 2 - length, tip, at: angle), .solid(colour.opacity(tipAlpha))),
+    ]
   }
 
   /// A line of light along a hand, from its tip inwards.

@@ -4,8 +4,11 @@ import Foundation
 
 /// The analogue clock, full-bleed in every family with its face in the middle (rendering.md §12.3).
 struct ClockTemplate: TemplateDrawing {
+  /// The clock of a design that doesn’t say.
+  static let standard = ClockConfig(theme: .classic, face: .icon)
+
   func draw(_ input: TemplateInput, _ context: LayoutContext, _ scene: inout SceneBuilder) {
-    let config = input.design.clockConfig ?? ClockConfig(theme: .classic, face: .icon)
+    let config = input.design.clockConfig ?? Self.standard
     let geometry = ClockGeometry(input.size, scale: context.scale, isSegmented: config.face == .segmented)
     let colours = ClockColours(config.theme, isDark: input.palette.isDark)
     scene.background { background(colours, input.size, geometry, &$0) }
@@ -15,17 +18,23 @@ struct ClockTemplate: TemplateDrawing {
     if moment == .card { moment.date = moment.date.addingTimeInterval(36) }
     let showsSeconds = Int(moment.date.timeIntervalSince1970) % 60 != 0
     let hands = ClockHands(moment, showsSeconds: showsSeconds)
-    let pen = ClockPen(geometry: geometry, colours: colours, hands: hands)
+    let face = Self.face(config, ClockPen(geometry: geometry, colours: colours, hands: hands))
+    if let icon = face as? IconFace { scene.accent(icon.second) }
+    face.draw(&scene)
+    scene.element("clock", input.moment.shortTime(input.moment.date), geometry.circle(geometry.outer))
+  }
+
+  /// The face of a configuration.
+  static func face(_ config: ClockConfig, _ pen: ClockPen) -> any ClockDrawing {
     switch config.face {
     case .icon:
-      let dial = ClockColours(config.iconDialColourToken ?? config.theme, isDark: colours.isDark).dial
-      let second = colours.secondHand(config.iconSecondHandColourToken ?? .red)
-      scene.accent(second)
-      IconFace(pen: pen, dialColour: dial, second: second).draw(&scene)
-    case .ceramic: CeramicFace(pen: pen).draw(&scene)
-    case .segmented: SegmentedFace(pen: pen, ring: SegmentedRing(geometry)).draw(&scene)
+      IconFace(
+        pen: pen,
+        dialColour: ClockColours(config.iconDialColourToken ?? config.theme, isDark: pen.colours.isDark).dial,
+        second: pen.colours.secondHand(config.iconSecondHandColourToken ?? .red))
+    case .ceramic: CeramicFace(pen: pen)
+    case .segmented: SegmentedFace(pen: pen, ring: SegmentedRing(pen.geometry))
     }
-    scene.element("clock", input.moment.shortTime(input.moment.date), geometry.circle(geometry.outer))
   }
 
   private func background(_ colours: ClockColours, _ size: Size, _ geometry: ClockGeometry, _ scene: inout SceneBuilder)

@@ -1,10 +1,12 @@
 import Foundation
 
 /// The icon face: flat dial, twelve numerals, tapered hands (rendering.md §12.4, §12.10).
-struct IconFace {
+struct IconFace: ClockDrawing {
   var pen: ClockPen
   var dialColour: Colour
   var second: Colour
+
+  static let hub = 0.034
 
   private var geometry: ClockGeometry { pen.geometry }
   private var r: Double { pen.r }
@@ -38,9 +40,13 @@ struct IconFace {
       )
     }
     pen.minuteHand(0.060, accent: nil, &scene)
-    pen.secondHand(second, stem: 0.92, tipRatio: 0.016, tip: 1, &scene)
-    pen.hub(base: 0.034, cap: 0.027, &scene)
+    for node in shownSecondHand { scene.add(node) }
+    pen.hub(base: Self.hub, cap: 0.027, &scene)
     scene.background { bezel(&$0) }
+  }
+
+  func secondHand(at angle: Double) -> [SceneNode] {
+    pen.secondHand(second, stem: 0.92, tipRatio: 0.016, tip: 1, at: angle)
   }
 
   private func ticks(_ scene: inout SceneBuilder) {

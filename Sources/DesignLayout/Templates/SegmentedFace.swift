@@ -32,9 +32,11 @@ struct SegmentedRing {
 }
 
 /// The segmented face: twelve blocks with numerals on a ring, ticks inside, broad hands (rendering.md §12.13, §12.14).
-struct SegmentedFace {
+struct SegmentedFace: ClockDrawing {
   var pen: ClockPen
   var ring: SegmentedRing
+
+  static let hub = 0.100
 
   private var geometry: ClockGeometry { pen.geometry }
   private var r: Double { pen.r }
@@ -52,7 +54,12 @@ struct SegmentedFace {
     ticks(&scene)
     bar(hands: .hour, &scene)
     bar(hands: .minute, &scene)
-    secondHand(&scene)
+    let hand = shownSecondHand
+    if !hand.isEmpty {
+      pen.shadowed(Colour.black.opacity(0.24), sigma: max(px, 0.90 * stem), x: 0, y: 0.80 * stem, &scene) {
+        for node in hand { $0.add(node) }
+      }
+    }
     hub(&scene)
   }
 
@@ -199,11 +206,13 @@ struct SegmentedFace {
         steps, .solid(Colour.black.opacity(0.22)), width: max(px, (isHour ? 0.040 : 0.080) * width), cap: .butt))
   }
 
+  /// The second hand’s width.
+  private var stem: Double { max(px, 0.010 * r) }
+
   /// A stem with a bar across its tip and a leaf on its tail.
-  private func secondHand(_ scene: inout SceneBuilder) {
-    guard let angle = pen.hands.second else { return }
+  func secondHand(at angle: Double) -> [SceneNode] {
     let length = 0.76 * r
-    let width = max(px, 0.010 * r)
+    let width = stem
     let tail = max(10 * unit, 0.18 * r)
     let paint = pen.field([
       (0, Colour(hex: 0xE5D05A)), (0.55, Colour(hex: 0xBCA429)), (1, Colour(hex: 0x6B5A14)),
@@ -225,17 +234,15 @@ struct SegmentedFace {
       curve(left[2], at(0.42, 0.90), left[3]), curve(left[3], at(0.58, 0.90), right[0]),
       curve(right[0], at(1, 0.56), right[1]), curve(right[1], at(1, 0.18), right[2]), .close,
     ]
-    pen.shadowed(Colour.black.opacity(0.24), sigma: max(px, 0.90 * width), x: 0, y: 0.80 * width, &scene) { scene in
-      scene.add(.path(pen.box(0, -length, tail, width, corner: 0.3 * width, at: angle), paint))
-      scene.add(
-        .path(
-          pen.box(0, -length - bar.thickness / 2, -length + bar.thickness / 2, bar.length, at: angle), paint))
-      scene.add(.path(outline, paint))
-    }
+    return [
+      .path(pen.box(0, -length, tail, width, corner: 0.3 * width, at: angle), paint),
+      .path(pen.box(0, -length - bar.thickness / 2, -length + bar.thickness / 2, bar.length, at: angle), paint),
+      .path(outline, paint),
+    ]
   }
 
   private func hub(_ scene: inout SceneBuilder) {
-    let base = 0.100 * r
+    let base = Self.hub * r
     let box = geometry.circle(base)
     let colour = Colour(hex: 0x0C121B)
     pen.shadowed(

@@ -21,6 +21,8 @@ package struct PreviewImage: PageModel {
   package var format = PictureFormat.png
   /// The family shown instead where a page is no wider than a phone, as its letter; nil for the same one.
   package var narrow: String? = nil
+  /// The second hand that moves over it; nil where none does.
+  var hand: MovingHand? = nil
 
   /// A picture `width` by `height` pt large; `hash` stands for what it is drawn from.
   package init(
@@ -55,6 +57,7 @@ package struct PreviewImage: PageModel {
     text("slot", \.slot)
     value("format", \.format.fileExtension)
     value("narrow", \.narrow)
+    one("hand", \.hand)
   }
 }
 

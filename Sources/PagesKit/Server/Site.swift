@@ -69,13 +69,19 @@ package final class Site: Sendable {
     return (library, try await signIn(library, request))
   }
 
-  /// A picture for a page, with what it says: in the chosen appearance, or in both when the page follows the system.
+  /// A picture for a page, with what it says: in the chosen appearance, or in both when the page follows the system. With
+  /// `seconds`, those since the minute it shows, the second hand of a clock moves over it.
   package func spokenImage(
-    _ visitor: Visitor, _ family: WidgetFamily, eager: Bool = false, source: (Appearance) -> PreviewSource
+    _ visitor: Visitor, _ family: WidgetFamily, eager: Bool = false, seconds: Double? = nil,
+    source: (Appearance) -> PreviewSource
   ) async throws -> PreviewImage {
     let shown = try shown(visitor, source)
     let alt = try await services.previews.spokenText(shown.source, shown.hash, family)
-    return image(shown, family, alt: alt, eager: eager)
+    var image = image(shown, family, alt: alt, eager: eager)
+    if let seconds, let hand = SecondHand(shown.source.input(family, scale: 2)) {
+      image.hand = MovingHand(hand: hand, seconds: seconds)
+    }
+    return image
   }
 
   /// A picture for a page: in the chosen appearance, or in both when the page follows the system.

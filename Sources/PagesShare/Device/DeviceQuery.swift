@@ -79,12 +79,15 @@ struct DeviceQuery: Sendable {
     error: String? = nil
   ) async throws -> DevicePage {
     let placements = try await library?.placements() ?? []
-    let moment = visitor.moment(site.services.now())
+    let now = site.services.now()
+    let moment = visitor.moment(now)
+    let seconds = now.timeIntervalSince(moment.date)
     var places: [PlaceModel] = []
     var changes: [Date] = []
     for (index, placement) in placements.enumerated() {
       guard let placed = try await site.services.store.placed(placement.slug) else { continue }
-      places.append(try await place(placed, visitor, at: moment, origin: origin, eager: index < 4))
+      places.append(
+        try await place(placed, visitor, at: moment, seconds: seconds, origin: origin, eager: index < 4))
       if let next = try await site.services.rhythm(of: placed, at: moment).next { changes.append(next) }
     }
     return DevicePage(
@@ -93,7 +96,7 @@ struct DeviceQuery: Sendable {
   }
 
   private func place(
-    _ placed: PlacedDesign, _ visitor: Visitor, at moment: Moment, origin: String, eager: Bool
+    _ placed: PlacedDesign, _ visitor: Visitor, at moment: Moment, seconds: Double, origin: String, eager: Bool
   ) async throws -> PlaceModel {
     let source = try await site.services.source(placed, appearance: .light, moment: moment)
     let placement = placed.placement
@@ -101,7 +104,9 @@ struct DeviceQuery: Sendable {
       id: placement.id.uuidString, slug: placement.slug, name: placement.name, detail: Self.detail(placed),
       shows: placed.title, isFallback: placed.isFallback, showsOwn: placement.showsOwn,
       picture: "\(origin)\(Address.placed(placement.slug)).png",
-      preview: try await site.spokenImage(visitor, placed.family, eager: eager) { source.appearing($0) },
+      preview: try await site.spokenImage(visitor, placed.family, eager: eager, seconds: seconds) {
+        source.appearing($0)
+      },
       isNight: placed.family.isAccessory,
       changeHref: "\(Address.device)?edit=\(placement.id.uuidString)#form")
   }

@@ -89,7 +89,8 @@ struct PlaceRoutes: Sendable {
   private func page(_ found: PlacedDesign?, _ request: Request) async throws -> Response {
     guard let placed = found else { throw Self.gone }
     let visitor = Visitor(request, site.kit.signer)
-    let moment = visitor.moment(site.services.now())
+    let now = site.services.now()
+    let moment = visitor.moment(now)
     let source = try await site.services.source(placed, appearance: .light, moment: moment)
     let (slug, name) = (placed.placement.slug, placed.placement.name)
     let address = AccessLinks(site: site).origin(request) + Address.placed(slug)
@@ -99,7 +100,9 @@ struct PlaceRoutes: Sendable {
       slug: slug, name: name, detail: DeviceQuery.detail(placed), shows: placed.title,
       updates: rhythm.lowercased(), time: clock,
       isSample: source.marksSample, isNight: placed.family.isAccessory, tint: placed.shown.spec.style.accent.hex,
-      preview: try await site.spokenImage(visitor, placed.family, eager: true) { source.appearing($0) },
+      preview: try await site.spokenImage(
+        visitor, placed.family, eager: true, seconds: now.timeIntervalSince(moment.date)
+      ) { source.appearing($0) },
       links: [("Image", "\(address)@3x.png"), ("Text", "\(address).txt"), ("JSON", "\(address).json")].map {
         Choice(value: $0.1, label: $0.0, isChosen: false, detail: $0.0.lowercased())
       },
@@ -110,7 +113,6 @@ struct PlaceRoutes: Sendable {
     var frame = site.kit.frame(name, .none, visitor, request, body: "page-place")
     frame.script = "live.js"
     // The page says what time it shows, and its owner may choose another design.
-    let now = site.services.now()
     frame.follow(
       NextChange(moment.date.addingTimeInterval(60), from: now), reload: NextChange(next, from: now),
       from: Address.placed(slug))

@@ -289,13 +289,16 @@ struct ShareRoutes: Sendable {
     let visitor = Visitor(request, site.kit.signer)
     let origin = AccessLinks(site: site).origin(request)
     let live = LiveImage(site: site)
-    let moment = visitor.moment(site.services.now())
+    let now = site.services.now()
+    let moment = visitor.moment(now)
     let data = try await site.services.data(of: share, design.saved, in: design.library)
     var light = try await live.source(share, design.saved, of: design, data, moment: moment, appearance: .light)
     light.keeping = .passing
     let dark = light.appearing(.dark)
     func image(_ family: WidgetFamily) async throws -> PreviewImage {
-      try await site.spokenImage(visitor, family, eager: true) { $0 == .dark ? dark : light }
+      try await site.spokenImage(visitor, family, eager: true, seconds: now.timeIntervalSince(moment.date)) {
+        $0 == .dark ? dark : light
+      }
     }
     let density = request.query.number("x", in: 1...3) ?? 2
     func tile(
@@ -355,7 +358,6 @@ struct ShareRoutes: Sendable {
       design.saved.name, .none, visitor, request, body: "page-share", toast: toast(request, slug, data))
     frame.script = "share.js"
     // The phones around the previews show the time.
-    let now = site.services.now()
     frame.follow(
       NextChange(moment.date.addingTimeInterval(60), from: now),
       reload: NextChange(live.next(design.saved, data, after: moment), from: now),

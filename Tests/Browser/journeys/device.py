@@ -9,6 +9,7 @@ PROVES = {
     'standby_without_script': ['Editor'],
     'open_pages_follow_the_time': ['Share', 'Device', 'place', 'live'],
     'open_pages_follow_the_time_without_script': ['Share', 'Device', 'place'],
+    'second_hand_moves': ['Share', 'Device', 'place', 'preview'],
     'places_with_script': ['Device', 'place'],
     'places_without_script': ['Device', 'place'],
     'own_widgets': ['Device', 'widget'],
@@ -230,6 +231,38 @@ def open_pages_follow_the_time_without_script(pw, server):
     b.post(still + '/share', credit='')
     b.go(re.search(r'/s/[a-z0-9-]+', b.text(still + '/share')).group(0))
     same('http-equiv="refresh"' in p.content(), False)
+    b.close()
+
+
+@test
+def second_hand_moves(pw, server):
+    """Over an open clock a second hand moves, exactly over the picture; where motion is reduced it stands still."""
+    b = Browser(pw, server.url)
+    p = b.page
+    path = remix(b, 'starter-clock')
+    b.post(path + '/share', credit='')
+    b.post('/slots', name='Desk', family='systemMedium', shows='design:' + path.split('/')[-1])
+    b.go('/slots')
+    slot = p.get_by_role('link', name='Open Desk').get_attribute('href')
+    turned = "getComputedStyle(document.querySelector('.second-hand g')).rotate"
+    for address in ('/slots', slot, re.search(r'/s/[a-z0-9-]+', b.text(path + '/share')).group(0)):
+        for width in (WIDE, NARROW):
+            b.go(address)
+            b.resize(width)
+            b.pictures()
+            apart = p.evaluate("""() => [...document.querySelectorAll('.clock')].map(clock => {
+                const [image, hand] = ['img', 'svg'].map(name => clock.querySelector(name).getBoundingClientRect());
+                return Math.max(...['x', 'y', 'width', 'height'].map(side => Math.abs(image[side] - hand[side])));
+            })""")
+            same((len(apart) > 0, max(apart) < 1), (True, True))
+            b.sideways(f'clock {address} {width}')
+        before = p.evaluate(turned)
+        b.until(f'{turned} !== "{before}"')
+        p.emulate_media(reduced_motion='reduce')
+        same(p.evaluate(turned), 'none')
+        b.axe(f'clock {address}')
+        b.shot('clock-' + address.split('/')[1])
+        p.emulate_media(reduced_motion='no-preference')
     b.close()
 
 
