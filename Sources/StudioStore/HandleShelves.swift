@@ -38,9 +38,14 @@ extension LibraryHandle {
     try await store.removeCollection(id, in: library)
   }
 
-  /// Puts designs into a collection, or takes them out.
-  package func collect(_ ids: [UUID], into collection: UUID, taking: Bool) async throws(StoreError) {
-    try await store.collect(ids, into: collection, taking: taking, in: library)
+  /// Puts designs into a collection.
+  package func collect(_ ids: [UUID], into collection: UUID) async throws(StoreError) {
+    try await store.collect(ids, into: collection, taking: false, in: library)
+  }
+
+  /// Takes designs out of a collection.
+  package func uncollect(_ ids: [UUID], from collection: UUID) async throws(StoreError) {
+    try await store.collect(ids, into: collection, taking: true, in: library)
   }
 
   /// The pictures of a design by file name.

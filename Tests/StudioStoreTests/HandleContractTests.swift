@@ -43,7 +43,7 @@ import Testing
     }
     try await handle.delete([two.id], now: now)
     try await handle.makeCollection(made.collection, name: "Mine")
-    try await handle.collect([one.id], into: made.collection, taking: false)
+    try await handle.collect([one.id], into: made.collection)
     try await handle.setShare(DesignShare(slug: made.slug, design: one.id, createdAt: now))
     try await handle.keepPlacement(
       Placement(
@@ -179,11 +179,11 @@ import Testing
     }
     await #expect(throws: StoreError.collectionNotFound) { try await mine.removeCollection(other.collection) }
     await #expect(throws: StoreError.collectionNotFound) {
-      try await mine.collect([id], into: other.collection, taking: true)
+      try await mine.uncollect([id], from: other.collection)
     }
     let own = UUID()
     try await mine.makeCollection(own, name: "Own")
-    await #expect(throws: notFound) { try await mine.collect([id], into: own, taking: false) }
+    await #expect(throws: notFound) { try await mine.collect([id], into: own) }
     #expect(try await !mine.removePlacement(other.place, now: now))
     #expect(try await !mine.restorePlacement(other.place))
     for place in [other.place, UUID()] {

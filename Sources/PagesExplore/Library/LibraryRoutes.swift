@@ -225,7 +225,7 @@ struct LibraryRoutes: Sendable {
       return back(.collected, try await collect(ids, into: known, name: name, context.library))
     case "uncollect":
       guard let collection = view.collection else { return back(.nothing) }
-      try await context.library.collect(ids, into: collection, taking: true)
+      try await context.library.uncollect(ids, from: collection)
       return back(.uncollected)
     case "export":
       return try await ExportRoutes(site: site).exported(ids, asked: form, request, context)
@@ -238,7 +238,7 @@ struct LibraryRoutes: Sendable {
   {
     let collection = known ?? UUID()
     if known == nil { try await library.makeCollection(collection, name: String(name.prefix(60))) }
-    try await library.collect(ids, into: collection, taking: false)
+    try await library.collect(ids, into: collection)
     return "into=\(collection.uuidString)"
   }
 

@@ -39,6 +39,6 @@ struct OwnComponents: Sendable {
       try await library.makeCollection(made, name: Self.name)
       place = made
     }
-    if let place { try await library.collect([design.id], into: place, taking: true) }
+    if let place { try await library.collect([design.id], into: place) }
   }
 }
