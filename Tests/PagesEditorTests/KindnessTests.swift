@@ -33,6 +33,21 @@ import Testing
     return try await studio.site.services.store.scoped(library).design(try #require(UUID(uuidString: id))).draft.spec
   }
 
+  @Test("given a layer, when it is saved as a component, then it is in Components and among the layers to add")
+  func ownComponents() async throws {
+    let studio = try await TestStudio()
+    try await studio.application.test { client in
+      let made = try await client.form("/designs", "kind=layers")
+      let id = String(made.location.split(separator: "/")[1])
+      _ = try await client.form("/designs/\(id)", "do=keep&view=el%3Dring", cookie: made.cookie)
+      let library = studio.site.services.store.scoped(
+        try #require(studio.site.kit.signer.library(cookie: String(made.cookie.dropFirst(7)))))
+      let collections = try await library.collections()
+      #expect(collections.map(\.name) == ["Components"] && collections.first?.count == 1)
+      #expect(try await client.page("/designs/\(id)/edit?add=1", cookie: made.cookie).text.contains("Your components"))
+    }
+  }
+
   @Test("given a portrait, when it is put in, then each size frames its face; by hand and back by itself again")
   func faces() async throws {
     let studio = try await TestStudio()
