@@ -67,8 +67,8 @@ struct AssetFiles: Sendable {
     }
   }
 
-  private static func names(_ shard: URL) -> [String] {
-    (try? FileManager.default.contentsOfDirectory(atPath: shard.path)) ?? []
+  private static func names(_ place: URL) -> [String] {
+    (try? FileManager.default.contentsOfDirectory(atPath: place.path)) ?? []
   }
 
   /// Every key on disk.
@@ -79,9 +79,9 @@ struct AssetFiles: Sendable {
 
   /// Removes partial files of interrupted writers. Requires exclusive use of the folder.
   func removeParts() {
-    for shard in shards {
-      for name in Self.names(shard) where name.contains(".part-") {
-        try? FileManager.default.removeItem(at: shard.appendingPathComponent(name))
+    for place in [folder] + shards {
+      for name in Self.names(place) where name.contains(".part-") {
+        try? FileManager.default.removeItem(at: place.appendingPathComponent(name))
       }
     }
   }

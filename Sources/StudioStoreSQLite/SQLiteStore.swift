@@ -11,6 +11,9 @@ package final class SQLiteStore: StudioStore, StoreBackup {
   let folder: URL
   /// Whether the pictures beside the database were known to be its own when it was opened: others are never removed.
   let isKnown: Bool
+  /// When this process found that no other had the folder open; nil if another had. Files that were half written by then
+  /// belong to processes that are gone.
+  package let aloneSince: Date?
   /// Held as long as the store is open; whoever has it alone may tidy up.
   private let use: HeldLock
   let secretFile: URL
@@ -73,7 +76,7 @@ package final class SQLiteStore: StudioStore, StoreBackup {
     let settings = configuration
     // Two processes that open a new folder at once would both apply what is pending.
     let use = use
-    (database, isKnown, condition) = try FolderLock.holding(folder) { () throws(StoreError) in
+    (database, isKnown, aloneSince, condition) = try FolderLock.holding(folder) { () throws(StoreError) in
       let file = folder.appendingPathComponent(Self.databaseName)
       let clock = ClockMark.next(
         after: .read(folder), isNew: !FileManager.default.fileExists(atPath: file.path),
@@ -81,7 +84,7 @@ package final class SQLiteStore: StudioStore, StoreBackup {
       let check = FolderCheck(folder: folder, database: file, files: files, migrator: migrator)
       try check.refuse()
       Self.makePrivate(folder)
-      let isAlone = use.takesAtOnce(LOCK_EX)
+      let aloneSince = use.takesAtOnce(LOCK_EX) ? Date() : nil
       defer { _ = use.takesAtOnce(LOCK_SH) }
       do {
         let pool = try DatabasePool(path: file.path, configuration: settings)
@@ -95,8 +98,8 @@ package final class SQLiteStore: StudioStore, StoreBackup {
         clock.write(folder)
         let isKnown = try check.isKnown(pool) && clock.isTrusted
         Self.makePrivate(folder)
-        if isAlone { try Self.tidy(folder, files, pool, removingOrphans: isKnown) }
-        return (pool, isKnown, StoreCondition(clock))
+        if aloneSince != nil { try Self.tidy(folder, files, pool, removingOrphans: isKnown) }
+        return (pool, isKnown, aloneSince, StoreCondition(clock))
       } catch { throw Self.translated(error) }
     }
   }
@@ -328,6 +331,9 @@ package final class SQLiteStore: StudioStore, StoreBackup {
       sql: "INSERT INTO design_assets (design_id, file_name, asset_key) VALUES (?, ?, ?)",
       arguments: [design.uuidString, fileName, asset.key])
   }
+
+  /// Saves the key of cookies and access links so that a power failure leaves it as surely as the designs it opens.
+  package func keepSecret(_ secret: Data) throws(StoreError) { try AssetFiles.writeDurably(secret, to: secretFile) }
 
   /// Whether there is any library: then the key of cookies is the only way to it.
   package var hasLibraries: Bool {

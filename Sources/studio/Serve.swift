@@ -61,6 +61,7 @@ struct Server {
     let logger = Logger(label: "studio")
     let parts = try await Parts(settings: settings)
     try await parts.site.services.begin()
+    if let since = parts.store.aloneSince { HalfFiles.remove(in: settings.dataFolder, before: since) }
     let ready = Latch()
     let router = StudioRouter.make(parts.site) {
       if !ready.value { return "starting" }
@@ -269,9 +270,8 @@ struct Parts: Sendable {
     }
     var random = SystemRandomNumberGenerator()
     let fresh = Data((0..<48).map { _ in UInt8.random(in: 0...255, using: &random) })
-    guard FileManager.default.createFile(atPath: file.path, contents: fresh, attributes: [.posixPermissions: 0o600])
-    else {
-      throw BootError("couldn’t write the signing key to \(file.path)")
+    do throws(StoreError) { try store.keepSecret(fresh) } catch {
+      throw BootError("Couldn’t write the signing key to \(file.path): \(error)")
     }
     return fresh
   }

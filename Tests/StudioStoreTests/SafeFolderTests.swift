@@ -40,6 +40,11 @@ import Testing
     return (walk?.allObjects as? [URL] ?? []).count { $0.lastPathComponent.utf8.count == 64 }
   }
 
+  private static func hasHalves(_ folder: URL) -> Bool {
+    let walk = FileManager.default.enumerator(atPath: folder.appendingPathComponent("assets").path)
+    return (walk?.allObjects as? [String] ?? []).contains { $0.contains(".part-") }
+  }
+
   private static func refusal(_ folder: URL) -> String {
     do {
       _ = try SQLiteStore(folder: folder, contentKey: ContentKey.of)
@@ -123,15 +128,19 @@ import Testing
       let shard = folder.appendingPathComponent("assets/\(orphan.prefix(2))")
       try FileManager.default.createDirectory(at: shard, withIntermediateDirectories: true)
       try Data("orphan".utf8).write(to: shard.appendingPathComponent(orphan))
-      try Data("half".utf8).write(to: shard.appendingPathComponent("\(orphan).part-1"))
+      for half in ["\(orphan.prefix(2))/\(orphan).part-1", "\(FolderCheck.markName).part-1"] {
+        try Data("half".utf8).write(to: folder.appendingPathComponent("assets/\(half)"))
+      }
     }
     try leave()
     let first = try SQLiteStore(folder: folder, contentKey: ContentKey.of)
     #expect(Self.files(folder) == keys.count && first.isKnown)
     #expect(await !first.isWhole(orphan))
+    #expect(first.aloneSince != nil && !Self.hasHalves(folder))
     try leave()
     let second = try SQLiteStore(folder: folder, contentKey: ContentKey.of)
     #expect(Self.files(folder) == keys.count + 1, "another has the folder")
+    #expect(second.aloneSince == nil && Self.hasHalves(folder))
     withExtendedLifetime((first, second)) {}
   }
 
