@@ -4,7 +4,7 @@ a visitor without a browser.
 Journeys wait for things, never for a time: `settled` asks until something holds, `kept` and `rest` follow what the editor
 sends and reads, `still` waits until nothing moves. What must not happen is asked for after something that comes later.
 """
-import json, os, pathlib, re, signal, subprocess, tempfile, time, urllib.error, urllib.request
+import json, os, pathlib, re, signal, struct, subprocess, tempfile, time, urllib.error, urllib.request, uuid, zlib
 import axe_playwright_python
 from playwright.sync_api import Error
 
@@ -299,9 +299,10 @@ def edit(b, template='starter-countdown'):
 def client(server):
     """A visitor without a browser."""
     jar = {}
-    def send(path, form=None, accept='text/html'):
-        data = None if form is None else form.encode()
-        request = urllib.request.Request(server.url + path, data=data, headers={'Sec-Fetch-Site': 'same-origin', 'Accept': accept, 'Cookie': '; '.join(f'{k}={v}' for k, v in jar.items())})
+    def send(path, form=None, accept='text/html', method=None, **headers):
+        data = form.encode() if isinstance(form, str) else form
+        headers = {name.replace('_', '-'): text for name, text in headers.items()}
+        request = urllib.request.Request(server.url + path, data=data, method=method, headers={'Sec-Fetch-Site': 'same-origin', 'Accept': accept, 'Cookie': '; '.join(f'{k}={v}' for k, v in jar.items()), **headers})
         class Stay(urllib.request.HTTPRedirectHandler):
             def redirect_request(self, *a): return None
         try:
@@ -314,6 +315,30 @@ def client(server):
             jar[name] = value
         return answer.status, answer.headers.get('Location') or '', answer.read()
     return send
+
+
+def upload(name, file, content, **fields):
+    """What `send` takes to send a form with a file."""
+    parts = [f'Content-Disposition: form-data; name="{key}"\r\n\r\n{text}'.encode() for key, text in fields.items()]
+    parts.append(f'Content-Disposition: form-data; name="{name}"; filename="{file}"\r\n\r\n'.encode() + content)
+    body = b''.join(b'--edge\r\n' + part + b'\r\n' for part in parts) + b'--edge--\r\n'
+    return {'form': body, 'Content_Type': 'multipart/form-data; boundary=edge'}
+
+
+def token(send, *scopes):
+    """A token of a visitor’s library, as the page shows it once."""
+    form = f'request={uuid.uuid4()}&name=x&' + '&'.join(f'scope={scope}' for scope in scopes)
+    status, _, page = send('/data/api/tokens', form)
+    same(status, 200)
+    return re.search(r'wws_[A-Za-z0-9_-]{49}', page.decode()).group(0)
+
+
+def noise(side, random):
+    """A PNG of random colours, which no compression makes smaller."""
+    def chunk(kind, content):
+        return struct.pack('>I', len(content)) + kind + content + struct.pack('>I', zlib.crc32(kind + content))
+    lines = b''.join(b'\0' + random.randbytes(3 * side) for _ in range(side))
+    return b'\x89PNG\r\n\x1a\n' + chunk(b'IHDR', struct.pack('>IIBBBBB', side, side, 8, 2, 0, 0, 0)) + chunk(b'IDAT', zlib.compress(lines, 0)) + chunk(b'IEND', b'')
 
 
 def reopen(server, send):

@@ -1,6 +1,6 @@
 """Data that programs send in: tokens, the page's own recipes run as they stand, and the API's description held to its word."""
 import json, os, re, subprocess, sys, tempfile
-from harness import ROOT, WIDE, test, same, Browser, Server, client
+from harness import ROOT, WIDE, test, same, Browser, Server, client, token as a_token
 
 PROVES = ['Push', 'API', 'problems']
 
@@ -131,11 +131,7 @@ def api_is_as_described(pw, server):
     own = Server(None, '--limit-pushes-minute', '1000000', '--limit-pushes-day', '100000000')
     try:
         send = client(own)
-        form = 'request=00000000-0000-4000-8000-000000000017&name=x&' + '&'.join(
-            f'scope={s}' for s in ('data:write', 'data:read', 'variables:write', 'variables:read'))
-        status, _, page = send('/data/api/tokens', form)
-        same(status, 200)
-        token = re.search(r'wws_[A-Za-z0-9_-]{49}', page.decode()).group(0)
+        token = a_token(send, 'data:write', 'data:read', 'variables:write', 'variables:read')
         with tempfile.TemporaryDirectory() as folder:
             run = subprocess.run(
                 [sys.executable, '-c', 'from schemathesis.cli import schemathesis; schemathesis()', 'run', f'{own.url}/api/v1/openapi.json',
