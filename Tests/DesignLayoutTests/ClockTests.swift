@@ -58,7 +58,8 @@ import Testing
         }
       }
       let middle = Point(hand.size.width / 2, hand.size.height / 2)
-      let reach = middle.y - try #require(points.map(\.y).min())
+      let tip = try #require(points.map(\.y).min())
+      let reach = middle.y - tip
       #expect(points.allSatisfy { abs($0.x - middle.x) < 0.1 * reach }, "upright")
       #expect(reach > 0.3 * min(hand.size.width, hand.size.height) && reach < middle.y)
       #expect(hand.hub > 0 && hand.hub < 0.2 * reach)
