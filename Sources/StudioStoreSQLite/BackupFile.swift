@@ -36,10 +36,21 @@ struct BackupFile {
     }
     bytes = seal?.bytes ?? file.count
     guard let seal else {
-      state = Self.hasMark(url) ? .damaged("its end is missing") : .unproven
+      let isCut = Self.length(file.prefix(100)).map { file.count < $0 } ?? false
+      state = isCut || Self.hasMark(url) ? .damaged("its end is missing") : .unproven
       return
     }
     state = contentKey(file.prefix(seal.bytes)) == seal.digest ? .proven : .damaged("")
+  }
+
+  /// Bytes that a database has by the first 100 of it; nil where they don’t say so.
+  static func length(_ head: Data) -> Int? {
+    guard head.count == 100, head.starts(with: Data("SQLite format 3\0".utf8)) else { return nil }
+    let bytes = [UInt8](head)
+    func number(_ range: Range<Int>) -> Int { bytes[range].reduce(0) { $0 << 8 | Int($1) } }
+    // The count of pages holds where the last writer knew of it.
+    guard number(24..<28) == number(92..<96) else { return nil }
+    return (number(16..<18) == 1 ? 65_536 : number(16..<18)) * number(28..<32)
   }
 
   /// Whether the database says that a seal follows it. Written with one, it needs no journal beside it to be read.

@@ -64,12 +64,9 @@ struct Salvage {
   private static func fill(_ file: URL) throws {
     let handle = try FileHandle(forUpdating: file)
     defer { try? handle.close() }
-    guard let head = try handle.read(upToCount: 32), head.count == 32 else { return }
-    func number(_ bytes: Range<Int>) -> UInt64 { head[bytes].reduce(0) { $0 << 8 | UInt64($1) } }
-    let page = number(16..<18) == 1 ? 65_536 : number(16..<18)
-    let length = page * number(28..<32)
+    guard let head = try handle.read(upToCount: 100), let length = BackupFile.length(head) else { return }
     // A damaged head may say anything.
-    if try handle.seekToEnd() < length, length < 1 << 36 { try handle.truncate(atOffset: length) }
+    if try handle.seekToEnd() < UInt64(length), length < 1 << 36 { try handle.truncate(atOffset: UInt64(length)) }
   }
 
   /// Triggers count what rows of other tables hold already.
