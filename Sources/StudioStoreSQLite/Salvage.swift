@@ -16,8 +16,8 @@ struct Salvage {
     var secret: Data?
   }
 
-  /// Reads `source`, fills the new database `target`, and writes pictures into `files`. Throws where the database’s own list
-  /// of migrations can’t be read, or `target` can’t be written.
+  /// Reads `source`, fills the new database `target`, and writes pictures into `files`. Throws where its tables can’t be found,
+  /// or `target` can’t be written.
   func run(from source: URL, to target: URL, _ files: AssetFiles) throws -> Rescued {
     try Self.fill(source)
     var configuration = Configuration()
@@ -26,7 +26,9 @@ struct Salvage {
     let migrator = Schema.migrator { contentKey($0 + $1) }
     var rescued = Rescued()
     try DatabaseQueue(path: source.path, configuration: configuration).inDatabase { db in
-      let applied = seal?.migrations ?? (try? String.fetchAll(db, sql: "SELECT identifier FROM grdb_migrations")) ?? []
+      var applied = seal?.migrations ?? (try? String.fetchAll(db, sql: "SELECT identifier FROM grdb_migrations")) ?? []
+      // Where just that list is damaged, the tables are taken for those of this version.
+      if applied.isEmpty, (try? db.tableExists("designs")) == true { applied = migrator.migrations }
       guard let last = migrator.migrations.last(where: applied.contains) else {
         throw StoreError.failed("the beginning of the database is damaged; nothing in it can be read")
       }
