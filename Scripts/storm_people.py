@@ -21,7 +21,7 @@ def designs(package):
 
 
 class Model:
-    """What a library holds. Designs and slots whose ids nobody knows yet are under numbers."""
+    """What a library holds. Designs and slots whose ids no one knows yet are under numbers."""
 
     def __init__(self):
         # Name, text and digest of the photo; the bin holds ids.
@@ -62,7 +62,7 @@ class Model:
 
 
 class Person:
-    """Somebody with a library, what it must hold, and what it may hold instead while a request has no answer yet."""
+    """Someone with a library, what it must hold, and what it may hold instead while a request has no answer yet."""
 
     def __init__(self, number, seed, server, feeds):
         self.number, self.random, self.feeds = number, random.Random(f'{seed}/{number}'), feeds
@@ -70,7 +70,7 @@ class Person:
         self.model, self.maybe, self.counted, self.steps = Model(), [], 0, collections.defaultdict(lambda: collections.deque(maxlen=40))
         self.retry, self.fault, self.done, self.doing = None, None, collections.Counter(), 'make'
         self.undone = None
-        # Files that came to be reviewed without that anybody heard of it.
+        # Files that came to be reviewed without anyone hearing of it.
         self.unheard = 0
         while not self.model.designs:
             self.make()
@@ -251,7 +251,7 @@ class Person:
             self.take(job)
 
     def hand(self):
-        """A file that waits for a decision. One whose number nobody hears goes in a day."""
+        """A file that waits for a decision. One whose number no one hears goes in a day."""
         package, brought = copy.deepcopy(self.template), []
         [spec], package['images'], package['specs'] = package['specs'], [], []
         for _ in range(self.random.randint(1, 3)):
