@@ -313,7 +313,10 @@ struct ImportRoutes: Sendable {
     // A second press of the button finds the first one's designs.
     let done = Response.seeOther(Flash.imported.on(Address.library.description, "batch=\(id.uuidString)"))
     for deleted in [false, true] {
-      if try await !site.services.store.scoped(library).batch(id.uuidString, deleted: deleted).isEmpty { return done }
+      if try await !site.services.store.scoped(library).batch(id.uuidString, deleted: deleted).isEmpty {
+        site.services.jobs.remove(id)
+        return done
+      }
     }
     let stored = try await site.services.store.scoped(library).count()
     let verdicts = try await site.services.intake.verdicts(file.images.map(\.data))
