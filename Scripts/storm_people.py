@@ -52,7 +52,8 @@ class Model:
                 if found is None:
                     return None
                 held[found] = held.pop(key)
-        return out if vars(out) == vars(seen) else None
+        # Only which uploads there are can be seen.
+        return out if {**vars(out), 'uploads': set(out.uploads)} == {**vars(seen), 'uploads': set(seen.uploads)} else None
 
     def beside(self, seen):
         """What is here and not in `seen`, and the other way round, in short."""
@@ -268,10 +269,12 @@ class Person:
 
     def take(self, job=None):
         job = job or self.random.choice(sorted(self.model.uploads))
-        new = {self.next(): state for state in self.model.uploads[job]}
-        ticks = '&'.join(f'd={index}' for index in range(len(new)))
-        # The upload goes after its designs came.
-        self.ask([303], f'/import/{job}/apply', ticks, self.model.changed(designs=new, uploads={job: None}), self.model.changed(designs=new))
+        held = self.model.uploads[job]
+        new = {self.next(): state for state in held if state}
+        ticks = '&'.join(f'd={index}' for index in range(len(held)))
+        # The upload goes after its designs came. Taken again, it brings nothing.
+        self.ask([303], f'/import/{job}/apply', ticks, self.model.changed(designs=new, uploads={job: None}),
+                 self.model.changed(designs=new, uploads={job: (None,) * len(held)}))
 
     def feed(self):
         name = f'Feed {self.number}-{self.next()}'
