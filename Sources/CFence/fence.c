@@ -208,11 +208,10 @@ void fence_deadline(double seconds, const char *words) {
   last_length = strnlen(words, sizeof last_words - 1);
   memcpy(last_words, words, last_length);
   signal(SIGALRM, end);
-  // Whoever started this process may have held the signal back, as Dispatch’s threads do.
-  sigset_t alarm_alone;
-  sigemptyset(&alarm_alone);
-  sigaddset(&alarm_alone, SIGALRM);
-  sigprocmask(SIG_UNBLOCK, &alarm_alone, NULL);
+  /* Whoever started this process may have held back the signals of its limits, as Dispatch's threads do. */
+  sigset_t none;
+  sigemptyset(&none);
+  sigprocmask(SIG_SETMASK, &none, NULL);
   struct itimerval timer = {.it_value = {(time_t)seconds, (suseconds_t)((seconds - (time_t)seconds) * 1e6)}};
   setitimer(ITIMER_REAL, &timer, NULL);
 }

@@ -91,6 +91,9 @@ package final class RenderPool: PerProcess {
   /// Whether nobody waits for a thread.
   var isIdle: Bool { state.withLock { $0.live.isEmpty } }
 
+  /// Jobs that wait for a thread.
+  var waiting: Int { state.withLock { $0.live.count + $0.background.count } }
+
   /// Background jobs that may run at once: a pool of several threads keeps one for those who wait.
   private var mostBackground: Int { max(1, width - 1) }
 
@@ -122,6 +125,7 @@ package final class RenderPool: PerProcess {
   package func run<T: Sendable>(
     _ priority: Priority = .live, for owner: String = "", _ body: @escaping @Sendable (RenderWorker) throws -> T
   ) async throws -> T {
+    try Task.checkCancellation()
     let id = state.withLock { state in
       state.ids += 1
       return state.ids

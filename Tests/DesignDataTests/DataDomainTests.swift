@@ -16,7 +16,7 @@ import Testing
     "given a text, when its readings are asked for, then each domain of it is named, whatever the case of its keys",
     arguments: [
       ("Hello", []), ("{{=1+1}}", []), ("{{=pi*2}}", []), ("{{|a fallback}}", []),
-      ("{{__TIME}}", [.time]), ("{{=now()/60}}", [.time]), ("{{day|2027-06-12|daysuntil}}", [.time, .variables]),
+      ("{{__TIME}}", [.time]), ("{{=now()/60}}", [.time]), ("{{day|2027-06-12|daysuntil}}", [.time]),
       ("{{|2027-06-12|date:d MMM}}", []), ("{{|now|date:HH:mm}}", [.time]),
       ("{{__Weather_Temp|--}}", [.weather]), ("{{__weather_city}}", [.weather]),
       ("{{__Calendar_Next_Title}}", [.calendar]), ("{{__REMINDERS_due_today|0}}", [.reminders]),

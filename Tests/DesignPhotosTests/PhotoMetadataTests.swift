@@ -32,7 +32,8 @@ import Testing
     let difference = zip(same.pixels, drawn.pixels).reduce(0) { $0 + abs(Int($1.0) - Int($1.1)) }
     #expect(same.pixels.count == drawn.pixels.count && difference <= 3 * drawn.pixels.count, "the same picture")
     #expect(try PhotoMetadata.removed(from: clean) == clean && !PhotoMetadata.isIn(clean))
-    if name.hasSuffix("jpg"), name != "grey.jpg" {
+    // A picture that is compressed again is in sRGB.
+    if name.hasSuffix("-1.jpg") {
       #expect(clean.range(of: Data("ICC_PROFILE".utf8)) != nil, "colours stay")
     }
   }
@@ -133,13 +134,13 @@ import Testing
     for orientation in [UInt8(3), 4] {
       let photo = try Self.turned(name, orientation)
       #expect(try PhotoDecoder.header(of: photo).orientation == Int(orientation))
-      let plain = try PhotoDecoder.decode(Self.fixture(name))
+      let plain = try PhotoDecoder.decode(PhotoMetadata.removed(from: Self.fixture(name)))
       let upright = try PhotoDecoder.decode(photo)
       #expect(upright.pixels == Orientation.upright(plain, Int(orientation)).pixels)
       let clean = try PhotoDecoder.decode(PhotoMetadata.removed(from: photo)).pixels
-      // A JPEG is turned by whole blocks.
-      let most = zip(clean, upright.pixels).map { abs(Int($0) - Int($1)) }.max() ?? 0
-      #expect(clean.count == upright.pixels.count && most <= (name.hasSuffix("jpg") ? 8 : 0), "\(most)")
+      // A JPEG whose sides aren’t whole blocks is compressed again.
+      let difference = zip(clean, upright.pixels).reduce(0) { $0 + abs(Int($1.0) - Int($1.1)) }
+      #expect(clean.count == upright.pixels.count && difference <= (name.hasSuffix("jpg") ? 3 * clean.count : 0))
     }
   }
 

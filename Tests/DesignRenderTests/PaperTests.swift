@@ -86,7 +86,7 @@ import Testing
       JSONValue(
         json: Data(
           """
-          {"background": ["\(ground)"], "root": {"type": "VStack", "id": "box", "fill": "\(chip)", "corner": 10,
+          {"schema": "widgetweaver.layers", "version": 1, "name": "Box", "background": ["\(ground)"], "root": {"type": "VStack", "id": "box", "fill": "\(chip)", "corner": 10,
            "frame": {"width": 60, "height": 60, "alignment": "centre"}, "children": [{"type": "Text", "id": "word",
            "text": "34", "colour": "\(text)", "font": {"size": 26, "weight": "bold"}}]}}
           """.utf8), limits: .layers))

@@ -122,7 +122,7 @@ import Testing
     "given what is no calendar, then it is refused in words, and nothing is kept",
     arguments: [
       ("url=", "Choose a file"), ("url=ftp%3A%2F%2Fa.example", "https:// or webcal://"),
-      ("url=https%3A%2F%2Fuser%3Apass%40a.example%2Fa.ics", "https:// or webcal://"),
+      ("url=https%3A%2F%2Fuser%3Apass%40a.example%2Fa.ics", "Remove the user name and password"),
       ("url=javascript%3Aalert(1)", "https:// or webcal://"),
       ("url=http%3A%2F%2Fa.example%2Fa.ics", "https:// or webcal://"),
     ])

@@ -39,7 +39,8 @@ import Testing
     try await studio.application.test { client in
       let made = try await client.form("/designs", "kind=layers")
       let id = String(made.location.split(separator: "/")[1])
-      _ = try await client.form("/designs/\(id)", "do=keep&view=el%3Dring", cookie: made.cookie)
+      let kept = try await client.form("/designs/\(id)/layers", "do=keep&view=el%3Dring", cookie: made.cookie)
+      #expect(kept.location.contains("did=kept"), "\(kept.status) \(kept.location)")
       let library = studio.site.services.store.scoped(
         try #require(studio.site.kit.signer.library(cookie: String(made.cookie.dropFirst(7)))))
       let collections = try await library.collections()

@@ -100,17 +100,16 @@ import Testing
     queue.append("b1", for: "b")
     #expect(queue.remove(of: "a", where: { $0 == "a2" }) == "a2" && queue.count == 3)
     #expect([queue.next(), queue.next(), queue.next(), queue.next()] == ["a1", "b1", "a3", nil])
-    let tasks = ["a", "a", "a", "b"].enumerated().map { index, owner in
-      Task {
-        try await Task.sleep(for: .milliseconds(20 * index))
-        try await pool.run(for: owner) { _ in record.add(owner) }
-      }
+    var tasks: [Task<Void, any Error>] = []
+    for owner in ["a", "a", "a", "b"] {
+      tasks.append(Task { try await pool.run(for: owner) { _ in record.add(owner) } })
+      let count = tasks.count
+      try await wait { pool.waiting == count }
     }
-    try await Task.sleep(for: .milliseconds(200))
     door.open()
     for task in tasks { try await task.value }
     try await held.value
-    #expect(record.all.dropFirst().firstIndex(of: "b").map { $0 <= 2 } == true, "\(record.all)")
+    #expect(record.all == ["held", "a", "b", "a", "a"])
   }
 
   @Test("given two who wait for one answer, then it is made while one stays, and ends when both have left")

@@ -105,7 +105,9 @@ import Testing
       let services = visit.studio.site.services
       let photo = NewAsset(
         fileName: "Canary-photo.png", data: Data("Canary-pixels".utf8), mediaType: "image/png", width: 1, height: 1)
-      let design = Design.widget(WidgetSpec(id: UUID(), name: "Canary-name", updatedAt: Self.now))
+      var spec = WidgetSpec(id: UUID(), name: "Canary-name", updatedAt: Self.now)
+      spec.image = ImageSpec(fileName: photo.fileName)
+      let design = Design.widget(spec)
       try await visit.library.add([design], assets: [photo], limit: nil, batch: nil, now: Self.now)
       _ = try services.jobs.add(
         Data("Canary-upload".utf8), fileName: "Canary-upload.wwdesign", of: visit.library.library, now: Date())

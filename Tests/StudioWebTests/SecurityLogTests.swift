@@ -42,7 +42,7 @@ import Testing
       let page = try await client.form(
         "/data/api/tokens", "request=\(token)&name=Mine&part=variables:&right=both&ends=30", cookie: cookie
       ).text
-      let secret = String(try #require(page.firstMatch(of: /wws_[A-Za-z0-9]{43,}/)).output)
+      let secret = String(try #require(page.firstMatch(of: /wws_[A-Za-z0-9_-]{49}/)).output)
       #expect(told(.tokenMade))
       _ = try await client.form("/data/api/tokens/\(token)/revoke", "", cookie: cookie)
       #expect(told(.tokenRevoked))

@@ -2,7 +2,7 @@
 package struct ProgressPage: PageModel {
   /// The page and those above it, from the Library down; the last is this one.
   var crumbs: [Choice]
-  var title: String
+  var name: String
   var heading: String
   /// What is done and what there is in all, and that in parts of a hundred.
   var line: String
@@ -16,13 +16,13 @@ package struct ProgressPage: PageModel {
   var carried: [Choice]
   var back: Choice
 
-  /// The page `title` below the pages of `crumbs`, for work of which `done` of `total` is done. `back` is where people go
+  /// The page `name` below the pages of `crumbs`, for work of which `done` of `total` is done. `back` is where people go
   /// on instead.
   package init(
-    _ title: String, below crumbs: [Choice] = [], heading: String, line: String, done: Int, total: Int, note: String,
+    _ name: String, below crumbs: [Choice] = [], heading: String, line: String, done: Int, total: Int, note: String,
     failure: String? = nil, stopHref: String, carried: [Choice] = [], back: Choice
   ) {
-    (self.title, self.crumbs, self.heading, self.line) = (title, crumbs, heading, line)
+    (self.name, self.crumbs, self.heading, self.line) = (name, crumbs, heading, line)
     percent = total > 0 ? done * 100 / total : 0
     (self.note, self.failure, self.stopHref, self.carried, self.back) = (note, failure, stopHref, carried, back)
   }
@@ -32,7 +32,7 @@ package struct ProgressPage: PageModel {
   /// What its template can name.
   package static let schema = Schema<Self> {
     many("crumbs", \.crumbs)
-    value("title", \.title)
+    value("name", \.name)
     value("heading", \.heading)
     value("line", \.line)
     value("percent", \.percent)

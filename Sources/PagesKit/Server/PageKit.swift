@@ -44,7 +44,7 @@ package final class PageKit: Sendable {
   package func progress(_ page: ProgressPage, at address: String, _ visitor: Visitor, _ request: Request) throws
     -> Response
   {
-    var frame = frame(page.title, .library, visitor, request, body: "page-new")
+    var frame = frame(page.name, .library, visitor, request, body: "page-new")
     (frame.script, frame.sheets) = ("progress.js", ["progress.css"])
     if page.failure == nil { frame.refresh = "2; url=\(address)" }
     return try .html(pages.text(ProgressPage.template, page, frame: frame), request)

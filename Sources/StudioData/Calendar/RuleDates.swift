@@ -132,7 +132,8 @@ struct RuleDates {
       return .bad
     }
     defer { icalrecur_iterator_free(iterator) }
-    if count == nil, first > start {
+    // A jump loses the weeks that a rule counts.
+    if count == nil, first > start, rule.numbers["BYWEEKNO"] == nil {
       // It must be a time after the rule's begin; one step earlier is taken, so that nothing depends on what libical does at
       // the edge.
       let jump = CalendarTime.libical(wall: max(start, first - CivilTime.day), isDate: isDate)

@@ -50,6 +50,7 @@ enum TidyJSON {
   private static func isKept(_ number: ArraySlice<UInt8>) -> Bool {
     let text = String(decoding: number.prefix(1_100), as: UTF8.self)
     guard text.wholeMatch(of: /-?(?:0|[1-9]\d*)(?:\.\d+)?/) != nil, text.utf8.count <= 1_000 else { return true }
-    return text.contains(".") ? Double(text).map { "\($0)" == text } ?? true : Int(text) != nil
+    // A whole number loses what stands behind its point.
+    return text.contains(".") ? !text.hasSuffix(".0") && Double(text).map { "\($0)" == text } ?? true : Int(text) != nil
   }
 }
