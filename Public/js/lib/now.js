@@ -99,7 +99,8 @@ export async function put(page) {
   planFor(page);
   const done = await Promise.all(alike(images, page).map(([old, other]) => replace(old, other, isLast)));
   if (!isLast()) return;
-  swap(alike(texts, page));
+  // Copies: what is swapped is moved, and a press swaps the parts around these texts from the same page.
+  swap(alike(texts, page).map(([old, other]) => [old, other.cloneNode(true)]));
   if (done.every(Boolean)) failures = 0;
   else planAgain();
 }
