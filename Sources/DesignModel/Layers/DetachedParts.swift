@@ -288,7 +288,7 @@ struct DetachedParts {
     guard let symbol = design.symbol else { return column }
     let base: Double = slot == .small ? 92 : slot == .medium ? 120 : 160
     let mark = LayerNode(
-      .symbol, id: "mark",
+      .symbol, id: "watermark",
       [
         "symbol": .string(symbol.name), "size": JSONValue((base * style.symbolSize / 34).clamped(to: 4...400)),
         "weight": "heavy", "mode": "hierarchical", "colour": ["colour": "accent", "opacity": 0.22],
