@@ -34,10 +34,14 @@ extension PackageReader {
       createdAt: inventions.now, images: [], specs: [], card: nil, diagnostics: [])
     var failures: [String] = []
     for one in (value.array ?? [value]).prefix(limits.specs) {
-      let read = ReadTree(one)
-      guard let tree = read.tree else {
+      let read = ReadTree(one, manner: widgets)
+      guard var tree = read.tree else {
         failures.append(read.failure)
         continue
+      }
+      if read.isForeign {
+        WidgyMargins.add(to: &tree)
+        file.images += WidgyPictures.taken(from: &tree, file.specs.count, limits: limits)
       }
       let design = LayeredDesign(id: inventions.newID(), updatedAt: inventions.now, tree: tree)
       let index = file.specs.count
@@ -46,6 +50,7 @@ extension PackageReader {
       file.diagnostics += read.findings.filter { $0.severity != .note }.prefix(20).map {
         PackageDiagnostic(spec: index, text: $0.sentence(in: tree))
       }
+      if read.hasUnreadable { file.hasUnreadableLayers = true }
       if !read.differences.isEmpty { file.differences[index] = read.differences }
     }
     if file.specs.isEmpty { throw .unreadableLayers(failures.first ?? "It contains no widgets.") }
@@ -64,25 +69,36 @@ package struct ReadTree: Sendable {
   package var differences: [WidgyDifference] = []
   /// Why there is no tree, in a sentence.
   package var failure = "It contains no widgets."
+  /// Whether it was a widget of Widgy, in either form.
+  package var isForeign = false
+  /// Whether layers of it can’t be read: what is done with them is the person’s choice.
+  package var hasUnreadable = false
 
   /// The findings and differences, one line each.
   package func told(in tree: LayerTree) -> [String] {
     findings.filter { $0.severity != .note }.map { $0.sentence(in: tree) } + differences.map(\.sentence)
   }
 
-  /// Reads a file of one tree.
-  package init(_ file: JSONValue) {
+  /// Reads a file of one tree; a widget of Widgy keeping every layer that can be read, or as the app shows it.
+  package init(_ file: JSONValue, manner: PackageReader.Manner = .studio) {
+    let version = file.object?["schema_version"]?.string ?? "1.0"
     do throws(WidgyFault) {
-      let migrated = try LayerMigrations.migrated(file)
+      let migrated = try LayerMigrations.migrated(file, manner: manner)
       let reading = LayerReading(migrated.document, .lenient)
       (tree, findings) = (reading.tree, reading.findings)
       failure = reading.findings.first?.sentence ?? failure
+      isForeign = !migrated.done.isEmpty
       if let tree, migrated.done.contains(.widgyNested) {
-        let config = try WidgyConfig(file)
-        differences = WidgyDifferences.lost(file, config) + WidgyDifferences.coming(config, tree)
+        let config = try WidgyConfig(file, manner: manner)
+        let lost = WidgyDifferences.lost(file, config, manner)
+        hasUnreadable = !lost.isEmpty
+        differences = lost + WidgyDifferences.coming(config, tree)
+      } else if migrated.done.contains(.seedFlat) {
+        differences = [WidgyDifferences.version(version)].compactMap { $0 }
       }
     } catch {
       failure = "\(error)"
+      if version != "1.0" { failure += " It is version \(version.beginning(20)); the studio reads version 1.0." }
     }
   }
 }

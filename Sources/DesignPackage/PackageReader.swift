@@ -39,6 +39,8 @@ package struct DesignPackageFile: Sendable {
   package var diagnostics: [PackageDiagnostic]
   /// What widgets of the app Widgy do otherwise there, by the index of the design.
   package var differences: [Int: [WidgyDifference]] = [:]
+  /// Whether layers of such widgets can’t be read: how they are read makes a difference then.
+  package var hasUnreadableLayers = false
 }
 
 extension DesignPackageFile {
@@ -66,6 +68,8 @@ package struct PackageReader: Sendable {
   package var limits: PackageLimits
   /// Invented ids and dates.
   package var inventions: DecodingInventions
+  /// How Widgy’s widgets are read: keeping every layer that can be read, or as their app shows them.
+  package var widgets = Manner.studio
 
   /// A reader of that manner.
   package init(manner: Manner = .studio, limits: PackageLimits = .standard, inventions: DecodingInventions) {

@@ -60,6 +60,8 @@ package final class StudioServices: Sendable {
   let looks = Remembered<Date>(limit: 20_000)
   /// Seals what sources are asked with and what they gave.
   package let vault: SourceVault
+  /// Loads pictures that imported layers name by URL; nil where the settings allow no requests to other hosts.
+  package let remotePictures: RemotePictures?
   /// Asks sources.
   package let refresher: Refresher
   /// Marks reminders as done where they were made.
@@ -106,6 +108,8 @@ package final class StudioServices: Sendable {
     checks = try ImportJobs(
       folder: settings.dataFolder.appendingPathComponent("checks"), node: node, secret: settings.secret)
     intake = ImageIntake(settings.packageLimits, previews: previews)
+    let bytes = settings.packageLimits.imageBytes
+    remotePictures = settings.data.asks ? RemotePictures(way: way, intake: intake, bytes: bytes) : nil
     search = CatalogueSearch(catalogue.blueprints)
     blueprints = BlueprintPictures(catalogue: catalogue, transient: transient)
     remixes = TemplateRemixes(previews, blueprints, plan: settings.plan)
@@ -119,10 +123,13 @@ package final class StudioServices: Sendable {
     DesignPackaging(store: store, photos: outgoing, limits: settings.packageLimits, plan: settings.plan, now: now)
   }
 
-  /// Whatever designs are read from, within the operator's limits.
-  package var importers: DesignImporters {
-    DesignImporters(
-      PackageReader(limits: settings.packageLimits, inventions: DecodingInventions(newID: { UUID() }, now: now())))
+  /// Whatever designs are read from, within the operator's limits. Widgy’s widgets keep every layer that can be read, or are
+  /// read as their app shows them.
+  package func importers(widgets: PackageReader.Manner = .studio) -> DesignImporters {
+    var reader = PackageReader(
+      limits: settings.packageLimits, inventions: DecodingInventions(newID: { UUID() }, now: now()))
+    reader.widgets = widgets
+    return DesignImporters(reader)
   }
 
   /// Removes abandoned uploads.

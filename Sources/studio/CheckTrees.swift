@@ -16,8 +16,8 @@ enum TreeFile {
   /// As deep as a Widgy widget may be, as much as a document of layers may hold.
   private static let limits = JSONLimits(depth: WidgyConfig.limits.depth, values: JSONLimits.layers.values)
 
-  /// Reads such a file; nil for any other. Throws what stops the app Widgy.
-  init?(_ data: Data) throws(WidgyFault) {
+  /// Reads such a file; nil for any other. Throws what stops the reading: in the app’s manner, what stops Widgy.
+  init?(_ data: Data, manner: PackageReader.Manner = .app) throws(WidgyFault) {
     guard let value = try? JSONValue(json: data, limits: Self.limits), let members = value.object else {
       // A model's answer, saved as it came.
       guard data.count <= LayerLimits.bytes, let config = WidgyReply(String(decoding: data, as: UTF8.self)).config
@@ -31,7 +31,7 @@ enum TreeFile {
       let isLarge = data.count > LayerLimits.bytes
       self = .layers(isLarge ? (try? LayerReading(data)) ?? LayerReading(.null) : LayerReading(value))
     } else if LayerMigration.widgyNested.applies(to: value) {
-      self = .widgy(try WidgyConfig(value), ReadTree(value))
+      self = .widgy(try WidgyConfig(value, manner: manner), ReadTree(value, manner: manner))
     } else if LayerMigration.seedFlat.applies(to: value) {
       self = .flat(LayerReading(try LayerMigrations.migrated(value).document, .lenient))
     } else {

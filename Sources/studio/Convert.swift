@@ -20,23 +20,25 @@ struct Convert: AsyncParsableCommand {
   @Option(help: "Number of the design in a package, from 1.") var design = 1
   @Option(help: "JSON file with an Explore card to include in the package.") var card: String?
   @Option(help: "Size of the Widgy widget. Default: the first size of the layers.") var family: String?
+  @Flag(help: "Read Widgy widgets as Widgy shows them: a list with an unreadable layer is empty.") var asWidgy = false
   @Option(help: "ID of the Widgy widget or of the design in the package. Default: a new one.") var id: String?
   @Option(name: .shortAndLong, help: "Output file. Default: standard output.") var output = "-"
 
   func run() async throws {
     let data = try readFile(file)
+    let manner = asWidgy ? PackageReader.Manner.app : .studio
     let tree: TreeFile
     do {
-      guard let found = try TreeFile(data) else {
+      guard let found = try TreeFile(data, manner: manner) else {
         let package: DesignPackageFile
-        do { package = try Package.read(file) } catch {
+        do { package = try Package.read(data, named: file) } catch {
           throw Failure("\(file): unknown format. Expected a layer document, a Widgy widget or a package (\(error))")
         }
         return try await convert(package: package)
       }
       tree = found
     } catch let fault as WidgyFault { throw Failure("\(file): \(fault)") }
-    if to == .wwdesign { return try await convert(package: Package.read(file)) }
+    if to == .wwdesign { return try await convert(package: Package.read(data, named: file, widgets: manner)) }
     switch (tree, to) {
     case (.widgy(_, let read), .layers):
       guard let layers = read.tree else { throw Failure("\(file): \(read.failure)") }

@@ -69,12 +69,15 @@ struct Timeline: ParsableCommand {
 
 /// Packages named on the command line.
 enum Package {
-  static func read(_ file: String) throws -> DesignPackageFile {
-    let inventions = DecodingInventions(newID: { UUID() }, now: .distantPast)
-    let bytes = try readFile(file)
-    do { return try DesignImporters(PackageReader(inventions: inventions)).open(bytes, name: file) } catch {
-      throw Failure("\(file): \(error)")
-    }
+  static func read(_ file: String) throws -> DesignPackageFile { try read(readFile(file), named: file) }
+
+  /// The package in bytes that were read already: standard input gives them once.
+  static func read(
+    _ bytes: Data, named file: String, widgets: PackageReader.Manner = .studio
+  ) throws -> DesignPackageFile {
+    var reader = PackageReader(inventions: DecodingInventions(newID: { UUID() }, now: .distantPast))
+    reader.widgets = widgets
+    do { return try DesignImporters(reader).open(bytes, name: file) } catch { throw Failure("\(file): \(error)") }
   }
 
   /// The design at a position from 1, settled.

@@ -160,6 +160,42 @@ import Testing
     }
   }
 
+  @Test("given whatever convert writes, when it is converted again, from a file or standard input, then it is read")
+  func convertsItsOwn() throws {
+    try inScratch { folder in
+      let files = [
+        "Templates/catalogue/birthday.wwdesign", "Tests/Fixtures/layers/everything.layers.json",
+        "Templates/catalogue/starter-steps.wwdesign",
+      ]
+      for file in files {
+        for first in ["layers", "widgy", "wwdesign"] {
+          let written = folder.appendingPathComponent("once")
+          let once = try Command(["convert", file, "--to", first, "-o", written.path])
+          #expect(once.status == 0, "\(file) to \(first): \(once.errors)")
+          for second in ["layers", "widgy", "wwdesign"] {
+            let twice = try Command(["convert", written.path, "--to", second])
+            let piped = try Command(["convert", "-", "--to", second], input: Data(contentsOf: written))
+            #expect(twice.status == 0 && piped.status == 0, "\(file) to \(first), \(second): \(twice.errors)")
+          }
+        }
+      }
+    }
+  }
+
+  @Test("given an unreadable Widgy layer, when its list is converted, then the rest is kept unless told otherwise")
+  func keepsNeighbours() throws {
+    try inScratch { folder in
+      let file = folder.appendingPathComponent("a.json")
+      let text =
+        #"{"id":"0D9A5B7E-3C41-4C5E-9D6E-2F1A7B8C9D00","schema_version":"1.0","name":"Tide","family":"systemLarge","root":{"type":"VStack","properties":{"children":[{"type":"Text","properties":{"content":"High"}},{"type":"Sparkline"}]}}}"#
+      try Data(text.utf8).write(to: file)
+      let kept = try Command(["convert", file.path, "--to", "layers"])
+      #expect(kept.text.contains("High") && kept.errors.contains("Sparkline"), "\(kept.errors)")
+      let there = try Command(["convert", file.path, "--to", "layers", "--as-widgy"])
+      #expect(there.status == 0 && !there.text.contains("High"))
+    }
+  }
+
   @Test("given words, when the rules are asked, then they answer with designs")
   func assist() throws {
     let run = try Command([

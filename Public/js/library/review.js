@@ -23,8 +23,8 @@ function count(review) {
   });
   review.addEventListener('change', event => {
     if (event.target.name === 'd') tell();
-    if (event.target.matches('.import-tools select')) {
-      review.requestSubmit(review.querySelector('.import-tools [data-look]'));
+    if (event.target.matches('.import-tools select, [name=widgy]')) {
+      review.requestSubmit(review.querySelector('[data-look]'));
     }
   });
   tell();

@@ -128,7 +128,9 @@ package enum FlatWidget {
       take("contentMode", "fit")
     case .spacer: take("minLength", "minimum")
     case .shape: take("fill", "paint", fill)
-    case .gauge: take("tint", "tint", colour)
+    case .gauge:
+      take("tint", "tint", colour)
+      take("style", "style") { $0.string.map { .string(WidgyLayers.gauges[$0] ?? $0) } }
     case .padding:
       let edges = said.removeValue(forKey: "edges")?.string ?? "all"
       if let length = said.removeValue(forKey: "length")?.double {

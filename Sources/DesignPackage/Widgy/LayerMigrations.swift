@@ -4,15 +4,16 @@ import DesignModel
 /// file as JSON and is done once; the document then says its name.
 package enum LayerMigrations {
   /// The document that a file comes to, and what was done to it, in order. A document of layers that needs nothing comes back
-  /// as it is. Throws what stops the app Widgy at its own files.
+  /// as it is. Layers of Widgy’s that can’t be read are left out in the studio’s manner; in the app’s they empty their list.
+  /// Throws what stops the reading.
   package static func migrated(
-    _ file: JSONValue
+    _ file: JSONValue, manner: PackageReader.Manner = .studio
   ) throws(WidgyFault) -> (document: JSONValue, done: [LayerMigration]) {
     var (document, done): (JSONValue, [LayerMigration]) = (file, [])
     for migration in LayerMigration.allCases {
       let names = LayerMigration.names(in: document.object ?? [:])
       guard !names.contains(migration.rawValue), migration.applies(to: document) else { continue }
-      guard var members = try migration.applied(to: document).object else { continue }
+      guard var members = try migration.applied(to: document, manner: manner).object else { continue }
       members["migrations"] = .array((names + [migration.rawValue]).map(JSONValue.string))
       document = .object(members)
       done.append(migration)
@@ -37,11 +38,13 @@ extension LayerMigration {
     }
   }
 
-  /// The document of layers it makes of such a file. Throws what stops the app Widgy.
-  package func applied(to file: JSONValue) throws(WidgyFault) -> JSONValue {
+  /// The document of layers it makes of such a file. Throws what stops the reading.
+  package func applied(
+    to file: JSONValue, manner: PackageReader.Manner = .studio
+  ) throws(WidgyFault) -> JSONValue {
     switch self {
     case .widgyNested:
-      var tree = WidgyLayers.tree(try WidgyConfig(file))
+      var tree = WidgyLayers.tree(try WidgyConfig(file, manner: manner))
       tree.root = Self.bound(tree.root, by: file)
       return tree.json
     case .seedFlat: return FlatWidget.tree(file)?.json ?? file

@@ -20,6 +20,8 @@ package struct WidgyConfig: Hashable, Sendable {
   package var metadata: [String: JSONValue]?
   /// What its placeholders name, in the form the app writes; the app reads nothing of it but that there is any.
   package var bindings: [String: JSONValue]?
+  /// What could not be read and was left out, in file order; empty when reading as the app does.
+  package var left: [WidgyFault] = []
 
   /// The sizes Widgy knows.
   package static let families = LayerFields.families
@@ -121,6 +123,8 @@ package enum WidgyFault: Error, Hashable, Sendable {
   case wrongType(String, at: String)
   /// An unknown word.
   case badWord(at: String)
+  /// A type of layer the app doesn’t have.
+  case unknownLayer(String, at: String)
   /// An invalid id.
   case badID(at: String)
   /// A date has no time zone.
@@ -134,7 +138,7 @@ package enum WidgyFault: Error, Hashable, Sendable {
     case .notJSON: "decode not-json"
     case .missingKey(let key, let path): "decode missing-key key=\(key) at=\(path)"
     case .wrongType(let expected, let path): "decode wrong-type expected=\(expected) at=\(path)"
-    case .badWord(let path): "decode bad-enum-value at=\(path)"
+    case .badWord(let path), .unknownLayer(_, let path): "decode bad-enum-value at=\(path)"
     case .badID(let path): "decode bad-uuid at=\(path)"
     case .badDate(let path): "decode bad-date at=\(path)"
     case .notRepresentable(let path): "encode not-representable at=\(path)"
@@ -150,6 +154,8 @@ extension WidgyFault: CustomStringConvertible {
     case .missingKey(let key, let path): "Invalid Widgy file: “\(key)” is missing at \(path)."
     case .wrongType(_, let path): "Invalid Widgy file: the value at \(path) has the wrong type."
     case .badWord(let path): "Invalid Widgy file: unknown word at \(path)."
+    case .unknownLayer(let type, let path):
+      "Invalid Widgy file: “\(type.beginning(40))” at \(path) isn’t a type of layer."
     case .badID(let path): "Invalid Widgy file: invalid id at \(path)."
     case .badDate(let path): "Invalid Widgy file: the date at \(path) has no time zone."
     case .notRepresentable(let path): "Can’t export: the number at \(path) can’t be written as JSON."

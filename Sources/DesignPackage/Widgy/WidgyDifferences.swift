@@ -13,8 +13,10 @@ package enum WidgyDifferences {
     return WidgyDifference.joined(found)
   }
 
-  /// Layers that Widgy can’t read: one invalid layer empties its whole list (widgy.md §2).
-  static func lost(_ file: JSONValue, _ config: WidgyConfig) -> [WidgyDifference] {
+  /// What can’t be read. In Widgy one invalid layer empties its whole list; in the studio’s manner it alone is left out
+  /// (widgy.md §2).
+  static func lost(_ file: JSONValue, _ config: WidgyConfig, _ manner: PackageReader.Manner) -> [WidgyDifference] {
+    if manner == .studio { return config.left.prefix(20).map(left) }
     func count(_ node: JSONValue) -> Int {
       let properties = node.object?["properties"]?.object ?? [:]
       let inner = properties["children"]?.array ?? []
@@ -28,6 +30,25 @@ package enum WidgyDifferences {
         whole: "layers", there: "A list with an unreadable layer is empty.",
         here: "The same: \(lost == 1 ? "1 layer is" : "\(lost) layers are") missing.", .dropped)
     ]
+  }
+
+  private static func left(_ fault: WidgyFault) -> WidgyDifference {
+    if case .unknownLayer(let type, let path) = fault {
+      return WidgyDifference(
+        whole: "unreadable layer",
+        there: "“\(type.beginning(40))” at \(path) isn’t a type of layer, so its whole list is empty.",
+        here: "Only this layer is left out.", .dropped)
+    }
+    return WidgyDifference(
+      whole: "unreadable part", there: "\(fault) Its whole list is empty, or the file doesn’t open.",
+      here: "Only this part is left out.", .dropped)
+  }
+
+  /// What another version of the form comes to; nil for the one the app writes.
+  static func version(_ version: String) -> WidgyDifference? {
+    if version == "1.0" { return nil }
+    return WidgyDifference(
+      whole: "version", there: "Warns about version \(version.beginning(20)).", here: "Read as version 1.0.", .adjusted)
   }
 
   private static func whole(_ config: WidgyConfig, _ found: inout [WidgyDifference]) {
@@ -47,9 +68,7 @@ package enum WidgyDifferences {
     if config.family == "accessoryInline" {
       tell("line", "Shows only the widget’s name.", "Shows the first text.", .better)
     }
-    if config.schemaVersion != "1.0" {
-      tell("version", "Warns about version \(config.schemaVersion.beginning(20)).", "Read as version 1.0.", .adjusted)
-    }
+    if let version = version(config.schemaVersion) { found.append(version) }
     let said = (config.bindings ?? [:]).values.compactMap(\.object)
     if said.contains(where: { $0["format"] != nil || $0["fallback"] != nil }) {
       tell(
@@ -94,13 +113,18 @@ package enum WidgyDifferences {
       }
       if let words = said["current_value_label"]?.string { placeholders(words, tell) }
     case .image:
-      switch said["source"]?.object?["type"]?.string {
+      let source = said["source"]?.object ?? [:]
+      let name = (source["value"]?.string ?? "").beginning(60)
+      switch source["type"]?.string {
       case "remote":
+        tell("image", "A placeholder. Nothing is loaded.", "Loaded from its URL when you import it.", .better)
+      case "data" where WidgyPictures.data(of: source) == nil:
+        tell("image", "The image in the file.", "Can’t be read. Choose an image.", .yours)
+      case "data": break
+      default:
         tell(
-          "image", "A placeholder. Nothing is loaded.", "The URL is kept but not fetched. Choose an image.",
-          .yours)
-      case "data": tell("image", "The image in the file.", "Not imported. Choose it again.", .yours)
-      default: tell("image", "An image from the Widgy app.", "Not available here. Choose one.", .yours)
+          "image", name.isEmpty ? "No image." : "The image “\(name)” in the Widgy app.",
+          name.isEmpty ? "Choose an image." : "Only the app has it. Choose “\(name)” here.", .yours)
       }
     case .divider:
       if said["style"]?.object?.isEmpty == false {

@@ -35,8 +35,12 @@ struct WidgyLowering {
 
   /// The converted tree of a size; nil if nothing is left.
   mutating func root(_ shown: LayerNode, of tree: LayerTree) -> LayerNode? {
-    guard let root = lowered(shown, Place(scope: scope)) else { return nil }
-    guard let ground = fill(tree.document["background"], Place(scope: scope)) else { return root }
+    // WidgetKit keeps Widgy’s margins; written, they would be there twice.
+    let content = WidgyMargins.content(of: shown, tree.document)
+    guard let root = lowered(content?.root ?? shown, Place(scope: scope)) else { return nil }
+    guard content?.isOwnGround != true, let ground = fill(tree.document["background"], Place(scope: scope)) else {
+      return root
+    }
     let sheet = plate(ground, id: "ground")
     var whole = root.kind == .zStack && root.properties["fill"] == nil ? root : LayerNode(.zStack, id: "whole")
     if whole.id == "whole" { whole.slots[.children] = [root] }

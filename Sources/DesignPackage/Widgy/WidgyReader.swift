@@ -12,9 +12,11 @@ extension WidgyConfig {
     try self.init(value)
   }
 
-  /// Reads a value as the app does.
-  package init(_ value: JSONValue) throws(WidgyFault) {
+  /// Reads a value as the app does, or keeping every layer that can be read (widgy.md §2). Throws the fault the reading stops
+  /// at.
+  package init(_ value: JSONValue, manner: PackageReader.Manner = .app) throws(WidgyFault) {
     let file = try WidgyObject(value, at: "$")
+    var reading = WidgyReading(manner: manner)
     let id = try file.required("id", WidgyValue.string)
     guard let uuid = UUID(uuidString: id.string ?? "") else { throw .badID(at: "$.id") }
     self.id = uuid
@@ -23,7 +25,8 @@ extension WidgyConfig {
     summary = try file.optional("description", WidgyValue.string)?.string
     family = try file.required("family", WidgyValue.word(Self.families)).string ?? ""
     guard let root = file.members["root"], root != .null else { throw .missingKey("root", at: "$") }
-    self.root = try WidgyNode(root, at: "$.root")
+    self.root = try WidgyNode(root, at: "$.root", &reading)
+    left = reading.left
     metadata = try file.optional("metadata", Self.metadata)?.object
     bindings = try file.optional("data_bindings", Self.bindings)?.object
   }
@@ -75,22 +78,42 @@ extension WidgyConfig {
   }
 }
 
+/// A reading of a file: as the app does it, or keeping what can be read.
+struct WidgyReading {
+  let manner: PackageReader.Manner
+  /// What could not be read and was left out, in file order.
+  private(set) var left: [WidgyFault] = []
+
+  init(manner: PackageReader.Manner) { self.manner = manner }
+
+  /// Goes on without a part of the file that can’t be read, or throws the fault on, as the app does.
+  mutating func goOn(after fault: WidgyFault) throws(WidgyFault) {
+    if manner == .app { throw fault }
+    leave(fault)
+  }
+
+  /// Notes what is left out.
+  mutating func leave(_ fault: WidgyFault) { left.append(fault) }
+}
+
 extension WidgyNode {
-  /// Reads a node as the app does. A bad node in `properties.children` empties that whole list; one in a list beside the
-  /// properties, whatever the type, is a fault of the file (widgy.md §2).
-  init(_ value: JSONValue, at path: String) throws(WidgyFault) {
+  /// Reads a node. As the app does, a bad node in `properties.children` empties that whole list, and one in a list beside
+  /// the properties, whatever the type, is a fault of the file; otherwise only what can’t be read is left out (widgy.md §2).
+  init(_ value: JSONValue, at path: String, _ reading: inout WidgyReading) throws(WidgyFault) {
     let node = try WidgyObject(value, at: path)
-    let type = try node.required("type", WidgyValue.word(Kind.allCases.map(\.rawValue))).string ?? ""
-    guard let kind = Kind(rawValue: type) else { throw .badWord(at: "\(path).type") }
-    self.kind = kind
+    let type = try node.required("type", WidgyValue.string).string ?? ""
+    kind = try Self.kind(of: type, holding: node, &reading)
     var beside: [WidgyNode] = []
-    if let outer = node.members["children"], outer != .null { beside = try Self.nodes(outer, "\(path).children") }
+    if let outer = node.members["children"], outer != .null, reading.manner == .app || kind.isStack {
+      beside = try Self.nodes(outer, "\(path).children", &reading)
+    }
     let written = node.members["properties"].flatMap { $0 == .null ? nil : $0 }
     let here = "\(path).properties"
     (properties, children) = (nil, [])
     if kind.isStack {
       let inner = written.flatMap { try? WidgyObject($0, at: here) }
-      let own = inner?.members["children"].flatMap { try? Self.nodes($0, "\(here).children") } ?? []
+      var own: [WidgyNode] = []
+      if let list = inner?.members["children"] { own = (try? Self.nodes(list, "\(here).children", &reading)) ?? [] }
       properties = inner.map { Self.stack($0, kind) } ?? [:]
       children = own.isEmpty ? beside : own
       return
@@ -109,51 +132,72 @@ extension WidgyNode {
     case .symbol: properties = Self.symbol(said)
     case .gauge: properties = Self.gauge(said)
     case .image:
-      properties = [
-        "source": try said.required("source", WidgyValue.source)
-      ].merging(
-        try Self.strict(said, ["content_mode": WidgyValue.word(["fit", "fill"]), "corner_radius": WidgyValue.number])
-      ) {
-        $1
-      }
-    case .spacer: properties = try Self.strict(said, ["min_length": WidgyValue.number], hasStyle: false)
+      var source: JSONValue = ["type": "asset", "value": ""]
+      do { source = try said.required("source", WidgyValue.source) } catch { try reading.goOn(after: error) }
+      properties = try Self.strict(
+        said, ["content_mode": WidgyValue.word(["fit", "fill"]), "corner_radius": WidgyValue.number], &reading)
+      properties?["source"] = source
+    case .spacer:
+      properties = try Self.strict(said, ["min_length": WidgyValue.number], &reading, hasStyle: false)
     case .divider:
-      properties = try Self.strict(said, ["color": WidgyValue.colour, "thickness": WidgyValue.number])
+      properties = try Self.strict(said, ["color": WidgyValue.colour, "thickness": WidgyValue.number], &reading)
     case .frame, .padding:
       guard let child = said.members["child"], child != .null else { throw .missingKey("child", at: here) }
-      children = [try WidgyNode(child, at: "\(here).child")]
-      properties =
-        kind == .padding
-        ? try Self.strict(
-          said,
-          [
-            "edges": WidgyValue.word(["all", "horizontal", "vertical", "top", "bottom", "leading", "trailing"]),
-            "value": WidgyValue.number,
-          ])
-        : try Self.strict(
-          said,
-          [
-            "width": WidgyValue.number, "height": WidgyValue.number, "min_width": WidgyValue.number,
-            "max_width": WidgyValue.number, "min_height": WidgyValue.number, "max_height": WidgyValue.number,
-            "alignment": WidgyValue.word(WidgyValue.nine),
-          ])
+      children = [try WidgyNode(child, at: "\(here).child", &reading)]
+      properties = try Self.strict(said, kind == .padding ? Self.insets : Self.sides, &reading)
     case .vStack, .hStack, .zStack, .shape: break
     }
   }
 
-  private static func nodes(_ value: JSONValue, _ path: String) throws(WidgyFault) -> [WidgyNode] {
+  /// The type of a name. Where layers are kept, one that nobody knows and that holds a list is a stack of that list.
+  private static func kind(
+    of type: String, holding node: WidgyObject, _ reading: inout WidgyReading
+  ) throws(WidgyFault) -> Kind {
+    if let kind = Kind(rawValue: type) { return kind }
+    let fault = WidgyFault.unknownLayer(type, at: "\(node.path).type")
+    let lists = [node.members["children"], node.members["properties"]?.object?["children"]]
+    guard reading.manner == .studio, lists.contains(where: { $0?.array?.isEmpty == false }) else { throw fault }
+    reading.leave(fault)
+    return .zStack
+  }
+
+  private static var insets: [String: WidgyValue.Reader] {
+    [
+      "edges": WidgyValue.word(["all", "horizontal", "vertical", "top", "bottom", "leading", "trailing"]),
+      "value": WidgyValue.number,
+    ]
+  }
+
+  private static var sides: [String: WidgyValue.Reader] {
+    [
+      "width": WidgyValue.number, "height": WidgyValue.number, "min_width": WidgyValue.number,
+      "max_width": WidgyValue.number, "min_height": WidgyValue.number, "max_height": WidgyValue.number,
+      "alignment": WidgyValue.word(WidgyValue.nine),
+    ]
+  }
+
+  private static func nodes(
+    _ value: JSONValue, _ path: String, _ reading: inout WidgyReading
+  ) throws(WidgyFault) -> [WidgyNode] {
     guard let elements = value.array else { throw .wrongType("Array<Any>", at: path) }
     var nodes: [WidgyNode] = []
-    for (index, element) in elements.enumerated() { nodes.append(try WidgyNode(element, at: "\(path)[\(index)]")) }
+    for (index, element) in elements.enumerated() {
+      do { nodes.append(try WidgyNode(element, at: "\(path)[\(index)]", &reading)) } catch {
+        try reading.goOn(after: error)
+      }
+    }
     return nodes
   }
 
   private static func strict(
-    _ said: WidgyObject, _ readers: [String: WidgyValue.Reader], hasStyle: Bool = true
+    _ said: WidgyObject, _ readers: [String: WidgyValue.Reader], _ reading: inout WidgyReading, hasStyle: Bool = true
   ) throws(WidgyFault) -> [String: JSONValue] {
     var out: [String: JSONValue] = [:]
-    for (key, read) in readers.sorted(by: { $0.key < $1.key }) { out[key] = try said.optional(key, read) }
-    if hasStyle { out["style"] = try said.optional("style", WidgyValue.style) }
+    var all = readers.sorted { $0.key < $1.key }
+    if hasStyle { all.append(("style", WidgyValue.style)) }
+    for (key, read) in all {
+      do { out[key] = try said.optional(key, read) } catch { try reading.goOn(after: error) }
+    }
     return out
   }
 

@@ -57,7 +57,13 @@ struct LibraryRoutes: Sendable {
       return Toast(
         text: "\(count == 0 ? "Deleted" : "\(Words.designs(count)) deleted"). They stay in the bin for 30 days",
         link: ("\(Address.library)?show=bin", "Bin"))
-    case .imported: return try await batchToast(query["batch"], visitor, deleted: false)
+    case .imported:
+      var toast = try await batchToast(query["batch"], visitor, deleted: false)
+      if let missing = request.query.number("missing", in: 1...100_000) {
+        let them = missing == 1 ? "it" : "them"
+        toast?.text += ". \(Words.images(missing)) couldn’t be loaded. Choose \(them) in the editor"
+      }
+      return toast
     case .undone: return try await batchToast(query["batch"], visitor, deleted: true)
     case .restyled:
       let batch = query["batch"].flatMap { UUID(uuidString: String($0)) }

@@ -2,6 +2,7 @@
 package enum Words {
   /// “1 design”, “5 designs”.
   package static func designs(_ count: Int) -> String { count == 1 ? "1 design" : "\(count) designs" }
+  package static func images(_ count: Int) -> String { count == 1 ? "1 image" : "\(count) images" }
 
   /// “Desk”, “Desk and Hall”, “Desk, Hall and Shelf”.
   package static func list(_ names: [String], last: String = "and") -> String {

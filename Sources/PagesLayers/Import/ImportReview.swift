@@ -1,8 +1,10 @@
 import EditorTools
 import DesignLayout
 import DesignModel
+import DesignPackage
 import Foundation
 import PagesKit
+import StudioDesk
 
 /// A design of a package under review.
 struct ImportRow: PageModel {
@@ -89,6 +91,7 @@ struct ImportReviewPage: PageModel {
   var readings: [RepairRow]
   /// Files that could not be opened, each with its reason.
   var refused: [String]
+  var widgy: WidgyChoice
   var notes: [String]
   var limitNote: String
 
@@ -129,12 +132,50 @@ struct ImportReviewPage: PageModel {
     value("repairCount", \.repairCount)
     flag("hasRepairs") { !$0.repairs.isEmpty }
     many("widgets", \.differences)
+    flag("asksManner", \.widgy.isAsked)
+    many("manners", \.widgy.manners)
+    flag("hasURLs") { !$0.widgy.urls.isEmpty }
+    flag("loads", \.widgy.loads)
+    value("loading", \.widgy.loading)
     many("readings", \.readings)
     flag("hasReadings") { !$0.readings.isEmpty }
     many("notes", \.notes)
     flag("hasNotes") { !$0.notes.isEmpty }
     value("button") { "Import \(Words.designs($0.chosen))" }
     text("limitNote", \.limitNote)
+  }
+}
+
+/// What a person decides about Widgy’s widgets: whether layers around an unreadable one are kept, and whether pictures are
+/// loaded from their URLs.
+struct WidgyChoice: Sendable {
+  /// How the widgets are read.
+  var manner: PackageReader.Manner
+  /// Whether pictures are loaded.
+  var loads: Bool
+  /// Whether the files have layers that can’t be read.
+  var isAsked = false
+  /// The pictures to load.
+  var urls: [String] = []
+
+  /// The choice of a form; keeping and loading before anybody chose, and in forms of other programs keeping alone.
+  init(_ form: SubmittedForm) {
+    manner = form["widgy"] == "app" ? .app : .studio
+    loads = form["load"] == "yes" || (form["listed"] == nil && form["d"] == nil)
+  }
+
+  var manners: [Choice] {
+    [
+      Choice(value: "keep", label: "Keep every layer that can be read", isChosen: manner == .studio),
+      Choice(value: "app", label: "As Widgy shows it, without its neighbours", isChosen: manner == .app),
+    ]
+  }
+
+  /// What is loaded, and from where.
+  var loading: String {
+    let hosts = Set(urls.compactMap { URL(string: $0)?.host() }).sorted()
+    let named = hosts.prefix(3).joined(separator: ", ") + (hosts.count > 3 ? " and \(hosts.count - 3) more" : "")
+    return "Load \(Words.images(min(urls.count, RemotePictures.limit))) from \(named)"
   }
 }
 

@@ -72,7 +72,7 @@ struct ImportRoutes: Sendable {
   }
 
   private func job(
-    _ context: StudioContext, _ visitor: Visitor
+    _ context: StudioContext, _ visitor: Visitor, _ choice: WidgyChoice
   ) async throws -> (id: UUID, files: ImportFiles) {
     let id = context.parameters.get("job").flatMap(UUID.init(uuidString:))
     guard let id, let found = site.services.jobs.get(id, of: visitor.library, now: site.services.now()) else {
@@ -87,12 +87,14 @@ struct ImportRoutes: Sendable {
         .notFound, "This review has expired", "Uploads are kept for a day.", "Choose the file again.",
         link: (Address.importing.description, "Choose a file"))
     }
-    return (id, try await opened(ImportFiles.unpacked(found.data)))
+    return (id, try await opened(ImportFiles.unpacked(found.data), choice.manner))
   }
 
   /// Opens the files. That takes several times their size in memory, so only a few are opened at a time.
-  private func opened(_ files: [UploadedFile]) async throws -> ImportFiles {
-    let importers = site.services.importers
+  private func opened(
+    _ files: [UploadedFile], _ manner: PackageReader.Manner = .studio
+  ) async throws -> ImportFiles {
+    let importers = site.services.importers(widgets: manner)
     let read = try await site.traffic.packages.run("package") { try ImportFiles(files, importers: importers) }
     guard let read else { throw Problem.manyPackages }
     return read
@@ -134,7 +136,8 @@ struct ImportRoutes: Sendable {
   private func review(_ request: Request, _ context: StudioContext) async throws -> Response {
     let visitor = Visitor(request, site.kit.signer)
     let form = request.method == .post ? try await SubmittedForm.read(request, limit: 256 << 10) : request.query
-    let (id, files) = try await job(context, visitor)
+    var widgy = WidgyChoice(form)
+    let (id, files) = try await job(context, visitor, widgy)
     let (fileName, file, size) = (files.name, files.file, files.size)
     let now = site.services.now()
     let (order, known, first, slots) = try await proposed(file, visitor)
@@ -146,6 +149,8 @@ struct ImportRoutes: Sendable {
     ).plan(file)
     let remarks = Dictionary(grouping: file.diagnostics.compactMap(\.spec)) { $0 }.mapValues(\.count)
     var view = ImportView(form)
+    widgy.isAsked = widgy.manner == .app || file.hasUnreadableLayers
+    widgy.urls = site.services.remotePictures == nil ? [] : RemotePictures.urls(in: file, Set(file.specs.indices))
     let choice = ImportChoice(form, first: first, count: file.specs.count)
     let chosen = choice.chosen(first)
     let list = view.list(order, file.specs, isKnown: known.contains) { at in
@@ -168,13 +173,13 @@ struct ImportRoutes: Sendable {
       }
     let made = file.shape == .envelopeISO || file.shape == .envelopeNumeric
     let facts2 =
-      "\(Words.designs(file.specs.count)), \(file.images.count == 1 ? "1 image" : "\(file.images.count) images"), \(Words.bytes(size))."
+      "\(Words.designs(file.specs.count)), \(Words.images(file.images.count)), \(Words.bytes(size))."
       + (made ? " Created \(When.words(file.createdAt, now: now, visitor))." : "")
     let model = ImportReviewPage(
       job: id.uuidString, fileName: fileName, facts: facts2, total: file.specs.count, found: list.count, rows: rows,
       chosen: chosen.count, choice: choice, view: view, images: outcome.images.count, repairs: repairs,
       repairCount: expensive.count + file.diagnostics.count, differences: differences, readings: readings,
-      refused: files.refused,
+      refused: files.refused, widgy: widgy,
       notes: outcome.notes,
       limitNote: slots.map { $0 < file.specs.count ? "Your library has room for \($0) more." : "" } ?? "")
     var frame = site.kit.frame("Review import", .library, visitor, request, body: "page-import")
@@ -287,8 +292,9 @@ struct ImportRoutes: Sendable {
   private func apply(_ request: Request, _ context: StudioContext) async throws -> Response {
     let visitor = Visitor(request, site.kit.signer)
     let form = try await SubmittedForm.read(request, limit: 256 << 10)
-    let (id, files) = try await job(context, visitor)
-    let file = files.file
+    let widgy = WidgyChoice(form)
+    let (id, files) = try await job(context, visitor, widgy)
+    var file = files.file
     // Forms of other programs have designs only; ours says which it listed.
     let first = form["listed"] == nil ? [] : try await proposed(file, visitor).first
     let selection = ImportChoice(form, first: first, count: file.specs.count).chosen(first)
@@ -311,11 +317,19 @@ struct ImportRoutes: Sendable {
     }
     defer { site.services.jobs.release(id) }
     // A second press of the button finds the first one's designs.
-    let done = Response.seeOther(Flash.imported.on(Address.library.description, "batch=\(id.uuidString)"))
+    var done = Response.seeOther(Flash.imported.on(Address.library.description, "batch=\(id.uuidString)"))
     for deleted in [false, true] {
       if try await !site.services.store.scoped(library).batch(id.uuidString, deleted: deleted).isEmpty {
         site.services.jobs.remove(id)
         return done
+      }
+    }
+    if widgy.loads, let pictures = site.services.remotePictures {
+      let loaded = await pictures.loaded(into: file, selection)
+      file = loaded.file
+      if loaded.left > 0 {
+        done = .seeOther(
+          Flash.imported.on(Address.library.description, "batch=\(id.uuidString)&missing=\(loaded.left)"))
       }
     }
     let stored = try await site.services.store.scoped(library).count()

@@ -43,7 +43,7 @@ extension ShareRoutes {
       site.services.packaging.plan(share, design), 0, leftOut: MissingPhotos.areLeftOut(form),
       address: Address.shared(share.slug), isOwner: false)
     let now = site.services.now()
-    let file = try site.services.importers.open(bytes)
+    let file = try site.services.importers().open(bytes)
     let verdicts = try await site.services.intake.verdicts(file.images.map(\.data))
     let outcome = Importer(
       plan: .unlimited, stored: 0, repeats: .first, inventions: DecodingInventions(newID: { UUID() }, now: now),
