@@ -98,7 +98,7 @@ let package = Package(
       name: "StudioDesk",
       dependencies: [
         "StudioPreviews", "StudioStore", "StudioAssistant", "StudioData", "StudioOutbound", "StudioCrypto",
-        "DesignReview", "DesignCatalogue",
+        "DesignReview", "EditorTools", "DesignCatalogue",
         "DesignPackage", "DesignRender", "DesignLayout", "DesignPhotos", "DesignData", "DesignModel", "CDeflate",
         .product(name: "NIOCore", package: "swift-nio"),
       ], swiftSettings: strict),
@@ -213,7 +213,8 @@ let package = Package(
       dependencies: ["DesignPackage", "DesignCatalogue", "DesignData", "DesignModel", "DesignPhotos", "TestSupport"],
       swiftSettings: tests),
     .testTarget(
-      name: "DesignLayoutTests", dependencies: ["DesignLayout", "DesignModel", "DesignData", "TestSupport"],
+      name: "DesignLayoutTests",
+      dependencies: ["DesignLayout", "DesignCatalogue", "DesignModel", "DesignData", "TestSupport"],
       swiftSettings: tests),
     .testTarget(
       name: "DesignPhotosTests",
@@ -230,7 +231,7 @@ let package = Package(
     .testTarget(
       name: "DesignCodeTests",
       dependencies: [
-        "DesignCode", "DesignCatalogue", "DesignRender", "DesignLayout", "DesignData", "DesignModel",
+        "DesignCode", "DesignCatalogue", "DesignPackage", "DesignRender", "DesignLayout", "DesignData", "DesignModel",
         "TestSupport",
       ], exclude: ["Stubs", "Mocks"], swiftSettings: tests),
     .testTarget(
