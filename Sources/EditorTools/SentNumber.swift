@@ -1,3 +1,5 @@
+import Foundation
+
 /// A whole number from a request: an address, a form or a script. It is limited to nine digits or a narrower range when
 /// it is parsed, so that calculations with it can’t overflow. Numbers outside the range are ignored.
 package struct SentNumber: Hashable, Sendable {
@@ -11,6 +13,15 @@ package struct SentNumber: Hashable, Sendable {
   package init?(_ text: some StringProtocol, in range: ClosedRange<Int> = widest) {
     guard let number = Int(text), range.clamped(to: Self.widest).contains(number) else { return nil }
     value = number
+  }
+}
+
+extension SentNumber {
+  /// A number with a point or a comma, as people type it, in at most 12 characters; nil for any other text.
+  package static func decimal(_ text: String) -> Double? {
+    let plain = text.trimmingCharacters(in: .whitespaces).replacing(",", with: ".")
+    guard plain.utf8.count <= 12, plain.allSatisfy({ $0.isASCII && ($0.isNumber || $0 == ".") }) else { return nil }
+    return Double(plain)
   }
 }
 

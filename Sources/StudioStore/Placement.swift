@@ -26,16 +26,18 @@ package struct Placement: Hashable, Sendable, Identifiable {
   package var content: Content
   /// Whether whoever has its address sees the library's own values.
   package var showsOwn: Bool
+  /// Whether whoever has its address may use it: press its buttons, complete its reminders, add a weight.
+  package var takesActions: Bool
   /// Since when.
   package var madeAt: Date
 
   /// A place of the given parts.
   package init(
     id: UUID, slug: String, name: String, family: String, content: Content = .standard, showsOwn: Bool = false,
-    madeAt: Date
+    takesActions: Bool = false, madeAt: Date
   ) {
     (self.id, self.slug, self.name, self.family) = (id, slug, name, family)
-    (self.content, self.showsOwn, self.madeAt) = (content, showsOwn, madeAt)
+    (self.content, self.showsOwn, self.takesActions, self.madeAt) = (content, showsOwn, takesActions, madeAt)
   }
 
   /// Most places of a library, and most of those removed that can be put back.

@@ -29,5 +29,8 @@ extension Schema {
           CREATE INDEX tokens_by_mac ON tokens(mac) WHERE mac IS NOT NULL;
           """)
     }
+    migrator.registerMigration("whether slots take actions") { db in
+      try db.execute(sql: "ALTER TABLE placements ADD COLUMN takes_actions INTEGER NOT NULL DEFAULT 0")
+    }
   }
 }

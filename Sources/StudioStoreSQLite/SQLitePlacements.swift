@@ -44,14 +44,16 @@ extension SQLiteStore {
       }
       try db.execute(
         sql: """
-          INSERT INTO placements (id, library_id, slug, name, family, design_id, widget, shows_own, made_at)
-          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+          INSERT INTO placements
+            (id, library_id, slug, name, family, design_id, widget, shows_own, takes_actions, made_at)
+          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
           ON CONFLICT (id) DO UPDATE SET name = excluded.name, family = excluded.family,
-            design_id = excluded.design_id, widget = excluded.widget, shows_own = excluded.shows_own
+            design_id = excluded.design_id, widget = excluded.widget, shows_own = excluded.shows_own,
+            takes_actions = excluded.takes_actions
           """,
         arguments: [
           placement.id.uuidString, home, placement.slug, placement.name, placement.family, design?.uuidString, widget,
-          placement.showsOwn, placement.madeAt.timeIntervalSince1970,
+          placement.showsOwn, placement.takesActions, placement.madeAt.timeIntervalSince1970,
         ])
     }
   }
@@ -131,7 +133,7 @@ extension SQLiteStore {
 
   // MARK: Rows
 
-  private static let placementColumns = "id, slug, name, family, design_id, widget, shows_own, made_at"
+  private static let placementColumns = "id, slug, name, family, design_id, widget, shows_own, takes_actions, made_at"
 
   private static func count(_ db: Database, _ home: String, but id: UUID) throws -> Int {
     try Int.fetchOne(
@@ -146,6 +148,7 @@ extension SQLiteStore {
       if let widget { .widget(widget) } else { design.flatMap(UUID.init(uuidString:)).map { .design($0) } ?? .standard }
     return Placement(
       id: id, slug: row["slug"], name: row["name"], family: row["family"], content: content,
-      showsOwn: row["shows_own"], madeAt: Date(timeIntervalSince1970: row["made_at"]))
+      showsOwn: row["shows_own"], takesActions: row["takes_actions"],
+      madeAt: Date(timeIntervalSince1970: row["made_at"]))
   }
 }

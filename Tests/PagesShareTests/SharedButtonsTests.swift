@@ -87,8 +87,8 @@ import Testing
       let form = forms(page)[0]
       let pressed = try await client.form("\(shared.page)/press", form)
       #expect(pressed.status == .seeOther && pressed.location.hasPrefix("\(shared.page)?did=pressed&undo="))
-      #expect(pressed.location.hasSuffix("#buttons") && pressed.cookie.isEmpty, "a press makes no library")
-      let shown = try await client.page(pressed.location.replacing("#buttons", with: "")).text
+      #expect(pressed.location.hasSuffix("#actions") && pressed.cookie.isEmpty, "a press makes no library")
+      let shown = try await client.page(pressed.location.replacing("#actions", with: "")).text
       #expect(shown.contains("42 days") && shown.contains("Everyone with the link") && shown.contains("Undo"))
       let after = try await live("png")
       #expect(after.body != before.body && after.headers[.eTag] != before.headers[.eTag])
@@ -207,7 +207,7 @@ import Testing
       try await set(client, "streak", "4711", shared)
       let page = try await client.page(shared.page).text
       let pressed = try await client.form("\(shared.page)/press", forms(page)[0])
-      let shown = try await client.page(pressed.location.replacing("#buttons", with: "")).text
+      let shown = try await client.page(pressed.location.replacing("#actions", with: "")).text
       #expect(!page.contains("4711") && !shown.contains("4712") && shown.contains("The owner will see it"))
       #expect(try await client.page("/data/variables", cookie: shared.cookie).text.contains("value=\"4712\""))
     }
@@ -298,7 +298,7 @@ import Testing
       let page = try await client.page(shared.page)
       let form = forms(page.text)[0]
       var answers = [page, try await client.form("\(shared.page)/press", form)]
-      answers.append(try await client.page(answers[1].location.replacing("#buttons", with: "")))
+      answers.append(try await client.page(answers[1].location.replacing("#actions", with: "")))
       for path in ["m@1x.png", "l@2x.png", "r@1x.png", "m@1x.txt", "s@1x.json", "i@1x.json"] {
         answers.append(try await client.page("/i/\(shared.slug)/\(path)"))
       }

@@ -44,7 +44,8 @@ import Testing
     try await opened.library.keepPlacement(desk)
     try await opened.library.keepPlacement(hall)
     var other = desk
-    (other.name, other.family, other.content, other.showsOwn) = ("Shelf", "systemLarge", .standard, true)
+    (other.name, other.family, other.content) = ("Shelf", "systemLarge", .standard)
+    (other.showsOwn, other.takesActions) = (true, true)
     (other.slug, other.madeAt) = ("another", Self.now + 99)
     try await opened.library.keepPlacement(other)
     var expected = other

@@ -88,19 +88,21 @@ struct WeightPage {
   private var block: DataText { widget.block }
   private var palette: Palette { widget.palette }
   private var blue: Colour { palette.accent(.blue) }
+  private var isMedium: Bool { widget.input.family == .systemMedium }
 
   func content(dropping: Int) -> any LayoutElement {
     let header = widget.header(
-      "scalemass.fill", "Weight", tint: palette.secondary, trailing: widget.isLarge ? large : nil)
+      "scalemass.fill", "Weight", tint: palette.secondary, trailing: widget.isLarge ? large : isMedium ? log : nil)
     var rows: [any LayoutElement] = dropping < 3 ? [header] : []
     switch widget.input.family {
     case .systemSmall:
       rows += [number(34), trend]
       if dropping < 1, values.points.count > 1 { rows.append(line(least: 26, labels: false)) }
       if dropping < 2, values.isReached { rows.append(reached) }
+      if dropping < 3, !values.isReached, values.goal != nil { rows.append(bar) }
       return VStack(alignment: .leading, spacing: 4, rows)
     case .systemLarge:
-      guard values.points.count > 1 else { return VStack(alignment: .leading, spacing: 12, rows + [more]) }
+      guard values.points.count > 1 else { return VStack(alignment: .leading, spacing: 12, rows + [more, log]) }
       rows.append(line(least: 90, labels: true))
       if dropping < 2, values.goal != nil { rows.append(goal(dropping)) }
       if dropping < 1 { rows.append(footer) }
@@ -187,10 +189,6 @@ struct WeightPage {
             id: "goal"),
         ])
     }
-    let tint = values.isReached ? palette.accent(.green) : blue
-    let bar = Meter(
-      fraction: values.progress ?? 0, height: 6, radius: 4, colour: tint, track: palette.secondary.opacity(0.18),
-      id: "progress", label: "\(values.progress.map(widget.percent) ?? "—") of the way")
     let words = block.text("Goal \(goal)", .caption, palette.secondary, scale: 0.7, id: "goal")
     let left: any LayoutElement =
       values.isReached
@@ -202,10 +200,35 @@ struct WeightPage {
     return VStack(alignment: .leading, spacing: 5, [words, percent, left] + (dropping < 2 ? [bar] : []))
   }
 
+  private var bar: any LayoutElement {
+    Meter(
+      fraction: values.progress ?? 0, height: 6, radius: 4, colour: values.isReached ? palette.accent(.green) : blue,
+      track: palette.secondary.opacity(0.18), id: "progress",
+      label: "\(values.progress.map(widget.percent) ?? "—") of the way")
+  }
+
+  /// Opens the form for a weight.
+  private var log: any LayoutElement {
+    let words = HStack(
+      alignment: .centre, spacing: 4,
+      [
+        widget.icon("plus", .caption, palette.primary),
+        block.text("Log weight", .caption, palette.primary, weight: .semibold, scale: 0.7, id: "log-words"),
+      ])
+    let pill = Tile(fill: palette.quaternaryFill, radius: 15).around(
+      Insets(horizontal: 12, vertical: 0), Frame(minHeight: 30, maxHeight: 30, words))
+    // A finger needs more than is drawn.
+    return Frame(height: 30, Button(id: "log", label: "Log weight", Frame(minHeight: 44, maxHeight: 44, pill)))
+  }
+
   private var footer: any LayoutElement {
-    block.pair(
-      block.text("Last 7 days", .caption, palette.secondary, id: "window"),
-      block.text(values.change ?? "", .caption, palette.primary, weight: .semibold, id: "change"))
+    VStack(
+      alignment: .leading, spacing: 10,
+      [
+        block.pair(
+          block.text("Last 7 days", .caption, palette.secondary, id: "window"),
+          block.text(values.change ?? "", .caption, palette.primary, weight: .semibold, id: "change")), log,
+      ])
   }
 
   private var more: any LayoutElement {

@@ -154,7 +154,7 @@ struct HealthRoutes: Sendable {
   ) -> Result<Weighing, WordedFault> {
     guard let unit = form["unit"].flatMap(WeightUnit.init) else { return .failure(WordedFault("Choose kg or lb.")) }
     let bounds = WeightFigures.weights(unit)
-    guard let value = HealthRoutes.decimal(form["value"] ?? ""), bounds.contains(value) else {
+    guard let value = SentNumber.decimal(form["value"] ?? ""), bounds.contains(value) else {
       return .failure(
         WordedFault(
           "The weight must be from \(HealthWords.plain(bounds.lowerBound)) to \(HealthWords.plain(bounds.upperBound)) \(unit.rawValue)."
@@ -221,7 +221,7 @@ struct HealthRoutes: Sendable {
     guard let unit = form["unit"].flatMap(WeightUnit.init) else { throw Problem.badForm }
     let text = (form["goal"] ?? "").trimmingCharacters(in: .whitespaces)
     if text.isEmpty { return try await edited(request, [.weightGoal(unit, nil)], .saved, at: "weight-goal") }
-    guard var goal = Self.decimal(text) else {
+    guard var goal = SentNumber.decimal(text) else {
       return try await refused(request, form, "aim", "The goal must be a number. Nothing was changed.")
     }
     let bounds = WeightFigures.goals(unit).allowed
@@ -254,13 +254,6 @@ struct HealthRoutes: Sendable {
       text += "\(fields.day),\(fields.time),\(HealthWords.plain(one.value)),\(one.unit.rawValue),\"\(note)\"\r\n"
     }
     return try .download(Data(text.utf8), fileName: "weight.csv", type: "text/csv; charset=utf-8")
-  }
-
-  /// A number with a point or a comma, at most 12 characters.
-  static func decimal(_ text: String) -> Double? {
-    let plain = text.trimmingCharacters(in: .whitespaces).replacing(",", with: ".")
-    guard plain.utf8.count <= 12, plain.allSatisfy({ $0.isASCII && ($0.isNumber || $0 == ".") }) else { return nil }
-    return Double(plain)
   }
 
   /// The date of a day and a time such as `07:10`; an hour that the clocks skip becomes the next one. Nil for invalid times.

@@ -135,7 +135,7 @@ package struct Addresses: Sendable {
   package let sharedCode = PlaceOf<String>("/s/:slug/qr.svg")
   /// Copies a shared design into the visitor’s library.
   package let remixShared = PlaceOf<String>("/s/:slug/copy")
-  /// Accepts a press of a shared design’s button.
+  /// Accepts a press of a shared design’s button, a completed reminder or a weight.
   package let pressShared = PlaceOf<String>("/s/:slug/press")
   /// The live image of a shared design: `m@2x.png` and so on.
   package let livePicture = PlaceWithin<String, String>("/i/:slug/:picture")
@@ -152,6 +152,8 @@ package struct Addresses: Sendable {
   package let panels = Place("/slots/displays")
   /// What a slot shows now, for anyone with the URL.
   package let placed = PlaceOf<String>("/w/:slug")
+  /// Accepts a press, a completed reminder or a weight on a slot’s page.
+  package let pressPlaced = PlaceOf<String>("/w/:slug/press")
   /// A slot’s URL as a QR code.
   package let placedCode = PlaceOf<String>("/w/:slug/qr.svg")
 

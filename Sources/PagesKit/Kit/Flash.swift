@@ -63,7 +63,14 @@ package enum Flash: String, CaseIterable, Sendable {
     case .assistant:
       self == .discarded ? "Discarded. No changes made" : self == .saved ? "Saved" : nil
     case .describe: self == .discarded ? "Discarded" : nil
-    case .live: self == .pressed ? "Done. Everyone with the link will see it" : self == .undone ? "Change undone" : nil
+    case .live:
+      switch self {
+      case .pressed: "Done. Everyone with the link will see it"
+      case .completed: "Completed. Syncing in a few seconds"
+      case .weighed: "Added. The widget will update"
+      case .undone: "Change undone"
+      default: nil
+      }
     case .requests: self == .deleted ? "Deleted" : nil
     case .health:
       switch self {

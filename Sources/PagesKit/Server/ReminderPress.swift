@@ -35,8 +35,8 @@ package struct ReminderRow: PageModel {
     detail = [listed.item.listTitle, due ?? ""].filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
-  /// The list and the reminder in one text. List ids contain no spaces.
-  static func value(_ item: ReminderItem) -> String { "\(item.listID) \(item.id)" }
+  /// The form value of a reminder: its list and its id. List ids contain no spaces.
+  package static func value(_ item: ReminderItem) -> String { "\(item.listID) \(item.id)" }
 
   /// Splits a form value into list and reminder.
   static func parts(_ value: String) -> (list: String, id: String)? {

@@ -49,6 +49,7 @@ struct PlaceForm: PageModel {
   var designs: [Choice] = []
   var widgets: [Choice] = []
   var showsOwn = false
+  var takesActions = false
   var error: String?
 
   static let schema = Schema<Self> {
@@ -62,6 +63,7 @@ struct PlaceForm: PageModel {
     flag("hasDesigns") { !$0.designs.isEmpty }
     many("widgetChoices", \.widgets)
     flag("formShowsOwn", \.showsOwn)
+    flag("formTakesActions", \.takesActions)
     value("error", \.error)
   }
 }
@@ -100,6 +102,9 @@ struct PlacePage: PageModel {
   var preview: PreviewImage
   var links: [Choice]
   var recipes: [Recipes.Recipe]
+  var actions: ActionsModel?
+  /// Links of its owner, to the design and the slot; of others to the shared design, if it is.
+  var sources: [Choice] = []
 
   static let template = PageTemplate<Self>("pages/place")
   static let schema = Schema<Self> {
@@ -115,5 +120,7 @@ struct PlacePage: PageModel {
     one("preview", \.preview)
     many("links", \.links)
     many("recipes", \.recipes)
+    one("actions", \.actions)
+    many("sources", \.sources)
   }
 }

@@ -13,16 +13,17 @@ struct AskedPlace: Sendable {
   var name: String
   var family: WidgetFamily
   var content: Placement.Content
-  var showsOwn: Bool
+  var showsOwn = false
+  var takesActions = false
 
   init(name: String = "", family: WidgetFamily = .systemSmall, content: Placement.Content = .standard) {
-    (self.name, self.family, self.content, showsOwn) = (name, family, content, false)
+    (self.name, self.family, self.content) = (name, family, content)
   }
 
   init(_ placement: Placement) {
     name = placement.name
     family = WidgetFamily(rawValue: placement.family) ?? .systemSmall
-    (content, showsOwn) = (placement.content, placement.showsOwn)
+    (content, showsOwn, takesActions) = (placement.content, placement.showsOwn, placement.takesActions)
   }
 
   /// Throws for an unknown size or content.
@@ -31,7 +32,7 @@ struct AskedPlace: Sendable {
     else { throw Problem.badForm }
     (self.family, self.content) = (family, content)
     name = String(TextRules.trim(form["name"] ?? "").prefix(Placement.nameLimit * 4))
-    showsOwn = form["own"] == "on"
+    (showsOwn, takesActions) = (form["own"] == "on", form["acts"] == "on")
   }
 
   /// The content of a form value: `default`, `design:ID` or `widget:NAME`.
@@ -58,6 +59,7 @@ struct AskedPlace: Sendable {
   var fault: String? {
     if name.isEmpty { return "Enter a name." }
     if name.count > Placement.nameLimit { return "Use 1–\(Placement.nameLimit) characters." }
+    if takesActions, !showsOwn { return "Turn on “Show my data” as well: the buttons change your data." }
     if case .widget(let raw) = content, let kind = WidgetKind(rawValue: raw), !kind.families.contains(family) {
       let sizes = kind.families.map(\.displayName)
       return "\(kind.displayName) comes in \(Words.list(sizes))."
@@ -150,6 +152,7 @@ struct DeviceQuery: Sendable {
       standard: choice(.standard, "Default design (\(standard ?? WidgetSpec.appDefault.name))"),
       designs: designs.map { choice(.design($0.0), $0.1) },
       widgets: WidgetKind.own.map { choice(.widget($0.rawValue), $0.displayName) }, showsOwn: asked.showsOwn,
+      takesActions: asked.takesActions,
       error: error)
   }
 }

@@ -74,7 +74,8 @@ struct DeviceRoutes: Sendable {
     try await site.services.store.scoped(id).keepPlacement(
       Placement(
         id: UUID(), slug: ShareRoutes.slug(asked.name), name: asked.name, family: asked.family.rawValue,
-        content: asked.content, showsOwn: asked.showsOwn, madeAt: site.services.now()))
+        content: asked.content, showsOwn: asked.showsOwn, takesActions: asked.takesActions,
+        madeAt: site.services.now()))
     var response = Response.seeOther(Flash.placed.on(Address.device.description))
     if let cookie { response.headers[values: .setCookie].append(cookie) }
     return response
@@ -101,7 +102,7 @@ struct DeviceRoutes: Sendable {
     }
     var next = held
     (next.name, next.family) = (asked.name, asked.family.rawValue)
-    (next.content, next.showsOwn) = (asked.content, asked.showsOwn)
+    (next.content, next.showsOwn, next.takesActions) = (asked.content, asked.showsOwn, asked.takesActions)
     try await context.library.keepPlacement(next)
     // Images of what it showed before, including personal data, are dropped.
     site.services.forget(places: [held])

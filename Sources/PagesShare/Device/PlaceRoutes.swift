@@ -18,6 +18,7 @@ struct PlaceRoutes: Sendable {
 
   func add(to routes: StudioRoutes) {
     routes.visitors.get(Address.placed.path) { request, context in try await answer(request, context) }
+    routes.visitors.post(Address.pressPlaced.path) { request, context in try await press(request, context) }
     routes.visitors.get(Address.placedCode.path) { request, context in try await code(request, context) }
   }
 
@@ -65,7 +66,7 @@ struct PlaceRoutes: Sendable {
     }
     var answer = LiveImage.Answer(
       source: source, family: placed.family, scale: asked.scale, ending: ending, name: placed.title, next: next,
-      cache: cache)
+      cache: cache, page: AccessLinks(site: site).origin(request) + Address.placed(asked.slug))
     if ending == "png", request.query["device"] != nil { try answer.fillScreen(request.query, family: placed.family) }
     if ending == "bmp" { try answer.fillPanel() }
     if ending == "png", let panel = request.query["panel"] { try answer.fill(PanelPixels(panel)) }
@@ -96,6 +97,7 @@ struct PlaceRoutes: Sendable {
     let address = AccessLinks(site: site).origin(request) + Address.placed(slug)
     let clock = TextResolver(snapshot: .none, moment: moment).resolve("{{__time}}")
     let (next, rhythm) = try await site.services.rhythm(of: placed, at: moment)
+    let actions = try await actions(placed, source)
     let model = PlacePage(
       slug: slug, name: name, detail: DeviceQuery.detail(placed), shows: placed.title,
       updates: rhythm.lowercased(), time: clock,
@@ -109,8 +111,10 @@ struct PlaceRoutes: Sendable {
       recipes: Recipes.place(
         address, name: name, hasScreen: !placed.family.isAccessory,
         hasValues: placed.placement.showsOwn && placed.own == nil
-          && !placed.shown.readings.keys.isEmpty))
-    var frame = site.kit.frame(name, .none, visitor, request, body: "page-place")
+          && !placed.shown.readings.keys.isEmpty),
+      actions: try await actions.model(visitor), sources: try await sources(placed, visitor))
+    var frame = site.kit.frame(
+      name, .none, visitor, request, body: "page-place", toast: actions.toast(request))
     frame.script = "live.js"
     // The page says what time it shows, and its owner may choose another design.
     frame.follow(
@@ -120,6 +124,35 @@ struct PlaceRoutes: Sendable {
     frame.isUnlisted = true
     frame.isGuest = true
     return try .html(site.kit.pages.text(PlacePage.template, model, frame: frame), request)
+  }
+
+  private func actions(_ placed: PlacedDesign, _ source: PreviewSource) async throws -> VisitorActions {
+    let library = site.services.store.scoped(placed.library)
+    let variables = placed.placement.takesActions ? try await site.services.data(of: library).variables : [:]
+    return VisitorActions(site, placed, source, variables: variables)
+  }
+
+  private func press(_ request: Request, _ context: StudioContext) async throws -> Response {
+    let form = try await SubmittedForm.read(request, limit: 16 << 10)
+    guard let asked = Asked(context.parameters.get("slug") ?? ""), asked.ending == nil,
+      let placed = try await site.services.store.placed(asked.slug)
+    else { throw Self.gone }
+    let visitor = Visitor(request, site.kit.signer)
+    let source = try await site.services.source(
+      placed, appearance: .light, moment: visitor.moment(site.services.now()))
+    return try await actions(placed, source).answer(form, visitor)
+  }
+
+  /// The design of a slot: in the editor for its owner, on its own page for others if it is shared.
+  private func sources(_ placed: PlacedDesign, _ visitor: Visitor) async throws -> [Choice] {
+    func link(_ label: String, _ address: String) -> Choice { Choice(value: address, label: label, isChosen: false) }
+    let library = site.services.store.scoped(placed.library)
+    if visitor.library == placed.library {
+      return (placed.design.map { [link("Edit the design", Address.edit($0.id))] } ?? [])
+        + [link("Change the slot", "\(Address.device)?edit=\(placed.placement.id.uuidString)#form")]
+    }
+    guard let design = placed.design, let share = try await library.share(of: design.id) else { return [] }
+    return [link("Get this design", Address.shared(share.slug))]
   }
 
   private func code(_ request: Request, _ context: StudioContext) async throws -> Response {

@@ -149,7 +149,7 @@ struct LiveImage: Sendable {
     }
     var answer = Answer(
       source: source, family: asked.family, scale: asked.scale, ending: asked.ending, name: design.saved.name,
-      next: next, cache: cache)
+      next: next, cache: cache, page: AccessLinks(site: site).origin(request) + Address.shared(slug))
     if let layer = query["layer"] {
       guard asked.ending == "png", !asked.isWallpaper else { throw Problem.notFound }
       guard let part = try await LivePart(site: site).source(source, layer, asked.family) else {
@@ -175,6 +175,8 @@ struct LiveImage: Sendable {
     /// The next automatic update.
     var next: Date?
     var cache: String
+    /// The URL of the page where the widget can be used.
+    var page = ""
   }
 
   /// Sends an image, its text or its data, or “not modified”.
@@ -209,7 +211,7 @@ struct LiveImage: Sendable {
         name: asked.name, family: asked.family.rawValue, text: scene.spokenText,
         elements: scene.elements.map { Twin.Element(id: $0.id, label: $0.label) }, next: asked.next,
         isSample: source.marksSample, width: scene.size.width, height: scene.size.height,
-        taps: scene.elements.compactMap(Twin.Tap.init).suffix(Twin.Tap.limit))
+        taps: Twin.Tap.all(of: scene, page: asked.page))
       return Response(
         status: .ok, headers: headers, body: .init(byteBuffer: ByteBuffer(bytes: try encoder.encode(body))))
     }
@@ -225,7 +227,8 @@ struct LiveImage: Sendable {
     /// The picture’s size in pt, which ``taps`` are measured in.
     var width: Double
     var height: Double
-    /// The areas that open links, topmost last.
+    /// The areas that open links, topmost last: of a layer its own link, of a button the page where it can be pressed. Without
+    /// any the whole widget opens the page.
     var taps: [Tap]
 
     struct Element: Encodable {
@@ -243,12 +246,16 @@ struct LiveImage: Sendable {
       /// The maximum number of areas; more would be too small to tap.
       static let limit = 24
 
-      /// Nil for an element without a link.
-      init?(_ element: SemanticElement) {
-        guard element.isTarget, let link = element.link else { return nil }
+      static func all(of scene: Scene, page: String) -> [Tap] {
+        let targets = scene.elements.filter(\.isTarget).map { Tap($0.rect, $0.link ?? page + "#actions") }
+        if !targets.isEmpty { return targets.suffix(limit) }
+        return [Tap(Rect(0, 0, scene.size.width, scene.size.height), page)]
+      }
+
+      private init(_ rect: Rect, _ url: String) {
         func plain(_ number: Double) -> Double { (number * 10).rounded() / 10 }
-        (x, y) = (plain(element.rect.x), plain(element.rect.y))
-        (width, height, url) = (plain(element.rect.width), plain(element.rect.height), link)
+        (x, y, self.url) = (plain(rect.x), plain(rect.y), url)
+        (width, height) = (plain(rect.width), plain(rect.height))
       }
     }
   }

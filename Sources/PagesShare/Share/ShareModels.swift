@@ -33,6 +33,9 @@ struct PublishPage: PageModel {
   /// Its buttons and what each does; empty: none.
   var buttons: [Choice]
   var takesPresses: Bool
+  /// Whether visitors can complete its reminders, and add a weight; nil if it shows none.
+  var completesReminders: Bool?
+  var takesWeight: Bool?
   /// Buttons that the page doesn’t have yet, in words.
   var unpressed: String
   /// Maximum presses per minute.
@@ -87,6 +90,10 @@ struct PublishPage: PageModel {
     flag("hasButtons") { !$0.buttons.isEmpty }
     many("buttons", \.buttons)
     flag("takesPresses", \.takesPresses)
+    flag("asksReminders") { $0.completesReminders != nil }
+    flag("completesReminders") { $0.completesReminders == true }
+    flag("asksWeight") { $0.takesWeight != nil }
+    flag("takesWeight") { $0.takesWeight == true }
     text("unpressed", \.unpressed)
     value("pressLimit", \.pressLimit)
     many("pictures", \.pictures)
@@ -121,9 +128,9 @@ struct SharePage: PageModel {
   var time: String
   var day: String
   var isSample: Bool
-  /// The buttons visitors can use, and the variables they change.
-  var buttons: [PressModel] = []
-  var values: [Choice] = []
+  var actions: ActionsModel?
+  /// Links of its owner to the design.
+  var sources: [Choice] = []
   /// The photos that are missing, in a sentence; empty if none are.
   var missing = ""
 
@@ -149,9 +156,8 @@ struct SharePage: PageModel {
     value("time", \.time)
     value("day", \.day)
     flag("isSample", \.isSample)
-    flag("hasButtons") { !$0.buttons.isEmpty }
-    many("buttons", \.buttons)
-    many("pressValues", \.values)
+    one("actions", \.actions)
+    many("sources", \.sources)
     text("missingPhotos", \.missing)
   }
 }

@@ -111,6 +111,8 @@ struct ShareRoutes: Sendable {
       unshownPrivate: showsPrivate ? Self.unshown(hidden.subtracting(leave.shows)) : "",
       buttons: buttons.map { Choice(value: $0.words, label: $0.action.title, isChosen: false) },
       takesPresses: takesPresses,
+      completesReminders: domains.contains(.reminders) ? leave.presses.contains(DataDomain.reminders.mark) : nil,
+      takesWeight: domains.contains(.weight) ? leave.presses.contains(DataDomain.weight.mark) : nil,
       unpressed: takesPresses
         ? buttons.filter { !leave.presses.contains($0.action.variableKey) }.map { "“\($0.action.title)”" }
           .joined(separator: " and ") : "",
@@ -236,11 +238,15 @@ struct ShareRoutes: Sendable {
       $0.formUnion(design.draft.keys(of: $1))
     }
     let showsPrivate = form["private"] == "on" && !hidden.isEmpty
+    // What others change they see.
+    let marks = [("reminders", DataDomain.reminders), ("weight", .weight)].filter { name, domain in
+      form[name] == "on" && showsPrivate && hidden.contains(domain)
+    }.map(\.1.mark)
     let leave = DesignShare.Leave(
       shows: (form["values"] == "on" ? open : []).union(
         showsPrivate ? hidden.reduce(into: Set<String>()) { $0.formUnion(design.draft.keys(of: $1)) } : []),
-      presses: form["buttons"] == "on"
-        ? Set(design.draft.buttons(site.services.settings.plan).map(\.action.variableKey)) : [])
+      presses: (form["buttons"] == "on"
+        ? Set(design.draft.buttons(site.services.settings.plan).map(\.action.variableKey)) : []).union(marks))
     let share = DesignShare(
       slug: Self.slug(design.draft.name), design: id, createdAt: site.services.now(),
       credit: String(TextRules.trim(form["credit"] ?? "").prefix(80)),
@@ -320,7 +326,7 @@ struct ShareRoutes: Sendable {
     let (fileName, bytes) = try await packageFacts(share, design)
     let updates = design.saved.rhythm(data: .sample, at: .card).words
     let kept = share.shown(design.saved, site.services.settings.plan).referencedFiles
-    let buttons = buttons(share, design)
+    let actions = VisitorActions(site, share, design, data, light)
     var facts = [
       ("Designs", design.saved.spec.matchedSet == nil ? "1" : "1, customised per size"),
       (
@@ -352,10 +358,12 @@ struct ShareRoutes: Sendable {
       time: TextResolver(snapshot: .none, moment: visitor.moment(site.services.now())).resolve("{{__time}}"),
       day: TextResolver(snapshot: .none, moment: visitor.moment(site.services.now())).resolve(
         "{{__today||date:EEEE d MMMM}}"),
-      isSample: light.marksSample, buttons: buttons, values: values(buttons, data, share),
+      isSample: light.marksSample, actions: try await actions.model(visitor),
+      sources: visitor.library == design.library
+        ? [Choice(value: Address.edit(design.id), label: "Edit the design", isChosen: false)] : [],
       missing: try await missing(share.shown(design.saved, site.services.settings.plan), of: design))
     var frame = site.kit.frame(
-      design.saved.name, .none, visitor, request, body: "page-share", toast: toast(request, slug, data))
+      design.saved.name, .none, visitor, request, body: "page-share", toast: actions.toast(request))
     frame.script = "share.js"
     // The phones around the previews show the time.
     frame.follow(

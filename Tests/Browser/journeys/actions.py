@@ -69,7 +69,7 @@ def live(pw, server, script):
     owner.page.get_by_role('button', name='Update').click()
     owner.did('shared')
     p.get_by_role('button', name='+1').click()
-    p.get_by_text('This button isn’t available').first.wait_for()
+    p.get_by_text('This isn’t available').first.wait_for()
     owner.go('/data/variables')
     same(owner.page.get_by_label('Value of streak', exact=True).input_value(), str(count - 1))
     owner.close()
