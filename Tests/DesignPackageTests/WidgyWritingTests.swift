@@ -204,7 +204,7 @@ import Testing
     has("Text “[weather.high]°”", "text", .adjusted, "°F")
     has("Text “[weather.high]°”", "colour", .mended, "#FF8800")
     has("Gauge", "value", .better, "half full")
-    has("Image", "image", .yours, "not fetched")
+    has("Image", "image", .better, "Loaded from its URL")
     #expect(!told.contains { $0.subject.contains("Same") || $0.subject.contains("n2") })
   }
 

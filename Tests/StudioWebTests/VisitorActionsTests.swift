@@ -74,11 +74,15 @@ import Testing
         #expect(try await client.form("\(page)/press", "from=undo&batch=\(undo)").status == .seeOther)
         #expect(try await client.form("\(page)/press", "from=undo&batch=\(undo)").status == .conflict)
         #expect(self.value("Order seeds", try await client.page(page).text) != nil)
-        // One that comes again is completed where it was made.
-        let ferns = try #require(self.value("Water the ferns", before))
-        let refused = try await client.form("\(page)/press", sent(ferns))
-        #expect(refused.status == .conflict && refused.text.contains("Repeating"))
       }
+      // Without fresh data nothing is completed, and the page says why.
+      for source in try await owner.library.sources() {
+        try await owner.library.changeSource(source.id) { $0.isPaused = true }
+      }
+      let paused = try await client.page(slot).text
+      #expect(paused.contains("is paused") && paused.contains("disabled"))
+      let refused = try await client.form("\(slot)/press", sent(try #require(self.value("Order seeds", paused))))
+      #expect(refused.status == .conflict && refused.text.contains("is paused"))
     }
   }
 
@@ -120,7 +124,7 @@ import Testing
       #expect(first.status == .seeOther && first.location.contains("did=weighed"))
       #expect(try await client.form("\(page)/press", form).status == .seeOther)
       #expect(try await studio.site.services.health(of: owner.library).weighings.map(\.value) == [72.4])
-      for bad in ["weight=7&unit=kg", "weight=heavy&unit=kg", "weight=1e9&unit=lb"] {
+      for bad in ["weight=0.2&unit=kg", "weight=heavy&unit=kg", "weight=1e9&unit=lb"] {
         let refused = try await client.form("\(page)/press", "\(bad)&request=\(UUID())")
         #expect(refused.status == .unprocessableContent, "\(bad)")
       }

@@ -36,7 +36,7 @@ import Testing
       let kept = try await client.page(job).text
       #expect(kept.contains("Some layers can’t be read") && kept.contains("Sparkline"))
       let there = try await client.form(job, "widgy=app&listed=0&d=0").text
-      #expect(there.contains("value=\"app\" checked") && there.contains("1 layer is missing"))
+      #expect(there.contains("value=\"app\" checked") && there.contains("2 layers are missing"))
       let done = try await client.form(job + "/apply", "d=0&listed=0&widgy=keep")
       let designs = try await Self.library(done.cookie, studio).list(deleted: false).designs
       #expect(designs.map { $0.draft.tree?.root.all.contains { $0.properties["text"] == "High water" } } == [true])
