@@ -190,10 +190,14 @@ import Testing
     }
   }
 
-  @Test("given a file, when a day goes by, then its copy is made anew of what was kept")
-  func rereads() async throws {
+  @Test(
+    "given a file, when a day goes by, then its copy is made anew of what was kept, whatever the studio may ask",
+    arguments: [true, false])
+  func rereads(asks: Bool) async throws {
     let clock = TestClock(Self.now)
-    let studio = try await TestStudio(now: { clock.now }, way: ScriptedWay())
+    var data = DataSettings()
+    data.asks = asks
+    let studio = try await TestStudio(now: { clock.now }, way: ScriptedWay(), data: data)
     try await studio.application.test { client in
       let boundary = "----calendar"
       let body =

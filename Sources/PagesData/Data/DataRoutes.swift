@@ -34,7 +34,9 @@ struct DataRoutes: Sendable {
     switch form["action"] {
     case "refresh":
       let press = try await site.services.refresher.press(id, in: context.libraryID)
-      guard press == .asked else { return .seeOther(Flash.waiting.on(back)) }
+      guard press == .asked else {
+        return .seeOther((source.health.failures == 0 ? Flash.waiting : .failing).on(back))
+      }
       let after = try await context.library.sources().first { $0.id == id }
       return .seeOther((after?.health.failures == 0 ? Flash.refreshed : .failing).on(back))
     case "pause":

@@ -66,8 +66,11 @@ package struct CalendarSource: DataSource {
   /// The host; files have one of their own.
   package var host: String? { settings.host ?? "a file" }
 
+  /// Whether it is a file, which is read again as days pass.
+  package var isLocal: Bool { if case .file = settings.origin { true } else { false } }
+
   /// Whether its body is needed for an update.
-  package var needsBody: Bool { if case .file = settings.origin { true } else { false } }
+  package var needsBody: Bool { isLocal }
 
   /// The publisher's interval, between 15 minutes and one day; one day for files.
   package func interval(after part: OwnPart?, lookedAt: Date?, at now: Date) -> TimeInterval {

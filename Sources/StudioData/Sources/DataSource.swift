@@ -121,6 +121,8 @@ package protocol DataSource: Sendable {
   var domains: Set<DataDomain> { get }
   /// Its host, for rate limits; nil if it needs no requests.
   var host: String? { get }
+  /// Whether it is read from what the studio holds, without a request to another host.
+  var isLocal: Bool { get }
   /// A key by which libraries share a response; nil if it is private.
   var shared: String? { get }
   /// Whether its last body is needed for an update.
@@ -142,6 +144,8 @@ extension DataSource {
   package func interval(after part: OwnPart?, lookedAt: Date?, at now: Date) -> TimeInterval { interval }
   /// Unchanged.
   package func owned(_ part: OwnPart) -> OwnPart { part }
+  /// False.
+  package var isLocal: Bool { false }
   /// False.
   package var needsBody: Bool { false }
   /// Private.

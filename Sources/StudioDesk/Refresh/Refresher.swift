@@ -55,7 +55,6 @@ package actor Refresher: PerProcess {
 
   /// Takes what is due from the table and asks for it.
   package func tick() async throws(StoreError) {
-    guard settings.asks else { return }
     let date = now()
     // What is in hand already, for a host that is held or by another's answer, must not hide what comes after it.
     let due = try await store.dueSources(
@@ -68,9 +67,11 @@ package actor Refresher: PerProcess {
         continue
       }
       if !add(source, library), !queue.holds(source.id), !queue.isFull {
-        // Nobody can ask for it: sealed under another key, or of a kind this studio does not know.
+        // Nobody can ask for it: sealed under another key, of a kind this studio does not know, or, for now, because the
+        // settings allow no requests to other hosts.
+        let pause = settings.asks ? 86_400.0 : 3_600
         try await store.scoped(library).changeSource(source.id) {
-          if $0.health.dueAt != nil { $0.health.dueAt = date.addingTimeInterval(86_400) }
+          if $0.health.dueAt != nil { $0.health.dueAt = date.addingTimeInterval(pause) }
         }
       }
     }
@@ -89,11 +90,12 @@ package actor Refresher: PerProcess {
 
   /// Asks for a source because somebody pressed, and waits until the answer is kept, 20 seconds at most.
   package func press(_ id: UUID, in library: LibraryID) async throws(StoreError) -> Press {
-    guard settings.asks else { return .nothingToAsk }
     guard let source = try await store.scoped(library).sources().first(where: { $0.id == id }) else {
       throw .source(.missing)
     }
-    guard let asks = opened(source, library), let host = asks.host else { return .nothingToAsk }
+    guard let asks = opened(source, library), let host = asks.host, settings.asks || asks.isLocal else {
+      return .nothingToAsk
+    }
     let date = now()
     if let until = queue.waits(host, at: date) { return .tooSoon(until) }
     if let until = source.health.notBefore, date < until, source.health.succeededAt != nil { return .tooSoon(until) }
@@ -147,7 +149,7 @@ package actor Refresher: PerProcess {
 
   /// Takes a source into the queue, and tells whether it did.
   @discardableResult private func add(_ source: StoredSource, _ library: LibraryID) -> Bool {
-    guard let asks = opened(source, library), let host = asks.host else { return false }
+    guard let asks = opened(source, library), let host = asks.host, settings.asks || asks.isLocal else { return false }
     return queue.add(
       RefreshQueue.Job(source: source.id, library: library.uuid, host: host, shared: asks.shared))
   }
