@@ -22,15 +22,18 @@ package struct StudioSettings: Sendable {
   package var worker: WorkerProgram
   /// How long an answer waits for a change of many designs to be done.
   package var bulkPatience: Duration
+  /// Which release this is.
+  package var release: Release
 
   /// Settings of the given parts.
   package init(
     plan: Plan, packageLimits: PackageLimits, secret: Data, dataFolder: URL, flags: FeatureFlags = .standard,
     assistant: AssistantSettings = AssistantSettings(), data: DataSettings = DataSettings(),
-    worker: WorkerProgram = .itself, bulkPatience: Duration = .milliseconds(700)
+    worker: WorkerProgram = .itself, bulkPatience: Duration = .milliseconds(700),
+    release: Release = .development
   ) {
     (self.data, self.worker, self.bulkPatience) = (data, worker, bulkPatience)
     (self.plan, self.packageLimits, self.secret, self.dataFolder) = (plan, packageLimits, secret, dataFolder)
-    (self.flags, self.assistant) = (flags, assistant)
+    (self.flags, self.assistant, self.release) = (flags, assistant, release)
   }
 }

@@ -31,7 +31,9 @@ package enum StudioRouter {
     router.addLostPages(site, failures: ErrorPages(site: site))
     router.get(Address.picture.path) { request, context in try await PreviewRoutes(site: site).picture(request, context)
     }
-    router.get(Address.health.path) { _, _ in Response(status: .ok, body: .init(byteBuffer: .init(string: "ok\n"))) }
+    // Monitors read the first word.
+    let health = ByteBuffer(string: "ok \(site.services.settings.release.name)\n")
+    router.get(Address.health.path) { _, _ in Response(status: .ok, body: .init(byteBuffer: health)) }
     router.get(Address.ready.path) { _, _ in
       let fault = await fault()
       return Response(
@@ -144,6 +146,7 @@ struct ErrorPage: PageModel {
     value("problemTitle", \.problem.title)
     value("detail", \.problem.detail)
     value("next", \.problem.next)
+    value("status") { String($0.problem.status.code) }
     value("linkHref", \.problem.link.href)
     value("linkLabel", \.problem.link.label)
     many("samples", \.samples)

@@ -221,7 +221,8 @@ struct Parts: Sendable {
       store: store, previews: previews, catalogue: catalogue,
       settings: StudioSettings(
         plan: settings.plan, packageLimits: settings.packageLimits, secret: secret,
-        dataFolder: folder, flags: settings.flags, assistant: settings.assistant, data: data),
+        dataFolder: folder, flags: settings.flags, assistant: settings.assistant, data: data,
+        release: .itself),
       symbols: Self.offered(symbols, catalogue), transient: transient, now: { Date() })
     site = Site(
       services, pages: read.pages, assets: read.assets,

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import StudioDesk
 
 /// The program’s start.
 @main enum Program {
@@ -22,6 +23,7 @@ import Foundation
 struct Studio: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "studio", abstract: "WidgetWeaver Studio: design iPhone widgets in the browser.",
+    version: Release.itself.name,
     subcommands: [
       Serve.self, Render.self, Inspect.self, Import.self, Backup.self, Restore.self, Migrate.self, Check.self,
       Convert.self,

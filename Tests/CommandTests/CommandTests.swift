@@ -13,6 +13,12 @@ import Testing
     try work(folder)
   }
 
+  @Test("given a program outside a package, when its version is asked for, then it says that it is no release")
+  func version() throws {
+    let run = try Command(["--version"])
+    #expect(run.status == 0 && run.text == "development\n")
+  }
+
   @Test("given a package, when it is inspected, then its shape and designs are told, by name and from standard input")
   func inspect() throws {
     struct Report: Decodable, Equatable { var shape: String }

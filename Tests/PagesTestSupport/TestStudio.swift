@@ -47,7 +47,7 @@ package struct TestStudio: Sendable {
     quota: StoreQuota = StoreQuota(), publicURL: String = "", appIDs: [String] = [],
     importsByLink: Bool = false, coversSubdomains: Bool = false, limits: PackageLimits = .standard,
     way: any SourceFetching = ScriptedWay(), data: DataSettings = DataSettings(), worker: WorkerProgram? = nil,
-    kept: (any StudioStore)? = nil, dataFolder: URL? = nil
+    kept: (any StudioStore)? = nil, dataFolder: URL? = nil, release: Release = .development
   ) async throws {
     let folder = dataFolder ?? FileManager.default.temporaryDirectory.appendingPathComponent("web-\(UUID())")
     let secret = Data(repeating: 7, count: 32)
@@ -74,7 +74,7 @@ package struct TestStudio: Sendable {
         plan: plan, packageLimits: limits, secret: secret, dataFolder: folder, flags: flags,
         assistant: assistant, data: data, worker: worker ?? Self.worker,
         // However busy the machine is.
-        bulkPatience: .seconds(120)),
+        bulkPatience: .seconds(120), release: release),
       symbols: symbols.offeredNames, transient: transient, way: way, now: now)
     site = try await Site(
       services, pages: Self.pages.value, assets: Self.assets.get(),

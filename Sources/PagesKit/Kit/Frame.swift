@@ -22,6 +22,8 @@ package struct Frame: PageModel {
   package var preloads: [Preload] = []
   /// Whether the studio has an assistant at all.
   var hasAssistant = true
+  /// Which release of the studio this is.
+  var version = ""
   /// Where the app is to be had; empty where nobody said.
   var appURL = ""
   /// When and where the page is read again where there is no script: “2; url=…”.
@@ -77,6 +79,7 @@ package struct Frame: PageModel {
     text("font") { $0.assets.font ?? "" }
     one("toast", \.toast)
     value("here", \.here)
+    value("version", \.version)
     text("ogPicture", \.picture)
     text("manifest", \.manifest)
     text("ogSummary", \.summary)

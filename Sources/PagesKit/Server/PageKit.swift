@@ -14,13 +14,14 @@ package final class PageKit: Sendable {
   /// What the operator chose for the web side.
   package let settings: WebSettings
   private let hasAssistant: Bool
+  private let version: String
 
   /// A kit of the given parts.
   init(pages: PageRenderer, assets: StaticAssets, settings: WebSettings, studio: StudioSettings) {
     (self.pages, self.assets, self.settings) = (pages, assets, settings)
     links = AssetLinks(assets)
     signer = Signer(studio.secret)
-    hasAssistant = studio.flags[.assistant]
+    (hasAssistant, version) = (studio.flags[.assistant], studio.release.name)
   }
 
   /// The frame of a page.
@@ -37,7 +38,7 @@ package final class PageKit: Sendable {
   ) -> Frame {
     Frame(
       title: title, bodyClass: body, theme: visitor.theme, section: section, assets: links, toast: toast,
-      hasAssistant: hasAssistant, appURL: settings.appURL, usesKeys: visitor.usesKeys, here: here)
+      hasAssistant: hasAssistant, version: version, appURL: settings.appURL, usesKeys: visitor.usesKeys, here: here)
   }
 
   /// The page of work in the Library; it asks again at `address` until that leads elsewhere.
