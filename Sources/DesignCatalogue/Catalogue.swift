@@ -93,6 +93,14 @@ package struct Catalogue: Sendable {
     self.blueprints = blueprints
   }
 
+  private init(_ blueprints: [Blueprint]) {
+    self.blueprints = blueprints
+    byID = Dictionary(blueprints.enumerated().map { ($1.card.id, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Those of the templates that are offered.
+  package func offering(_ isOffered: (Blueprint) -> Bool) -> Catalogue { Catalogue(blueprints.filter(isOffered)) }
+
   /// The template of that id.
   package subscript(id: String) -> Blueprint? { byID[id].map { blueprints[$0] } }
 

@@ -58,7 +58,7 @@ package struct AssistantService: Sendable {
       throw error
     }
     let engine = engine(access, of: library)
-    let lint: Lint = { await linted($0, request, assets, asker) }
+    let lint: Lint = { await linted(services.flags.allowed($0, request), request, assets, asker) }
     if isModel {
       await services.desk.start(generation.id) { tell in
         await finish(generation, engine, request, subject, library, lint, tell)
@@ -199,6 +199,21 @@ package struct AssistantService: Sendable {
     for index in out.candidates.indices {
       out.candidates[index].lints = await faults(out.candidates[index].design).filter { !known.contains($0) }
     }
+    return out
+  }
+}
+
+extension FeatureFlags {
+  /// The answer without candidates that use what is off; its reply says how it is turned on.
+  fileprivate func allowed(_ answer: AssistantAnswer, _ request: AssistantRequest) -> AssistantAnswer {
+    var out = answer
+    var advice: [String] = []
+    out.candidates.removeAll { candidate in
+      guard let flag = withheld(from: request.isNew ? nil : request.base, to: candidate.design) else { return false }
+      if !advice.contains(flag.advice) { advice.append(flag.advice) }
+      return true
+    }
+    out.reply = ([answer.reply] + advice).filter { !$0.isEmpty }.joined(separator: " ")
     return out
   }
 }

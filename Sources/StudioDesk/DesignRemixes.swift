@@ -6,11 +6,14 @@ import StudioPreviews
 /// Twelve looks of a design that people can tell apart, the same for the same seed.
 package struct DesignRemixes: Sendable {
   private var previews: PreviewService
+  private var flags: FeatureFlags
   private var source: @Sendable (WidgetSpec) -> PreviewSource
 
-  /// Remixes that are compared as `source` has them drawn.
-  package init(_ previews: PreviewService, source: @escaping @Sendable (WidgetSpec) -> PreviewSource) {
-    (self.previews, self.source) = (previews, source)
+  /// Remixes that are compared as `source` has them drawn, without what is off.
+  package init(
+    _ previews: PreviewService, flags: FeatureFlags, source: @escaping @Sendable (WidgetSpec) -> PreviewSource
+  ) {
+    (self.previews, self.flags, self.source) = (previews, flags, source)
   }
 
   /// The proposals of a seed for a size, or the chosen one and those like it.
@@ -27,8 +30,10 @@ package struct DesignRemixes: Sendable {
       source: { source(isCut ? LongTexts.cut($0, over: LongTexts.compared, to: LongTexts.compared) : $0) },
       family: WidgetFamily(slot))
     let drawn = engine.proposals(for: spec, slot: slot, count: 200)
-    let out = try await looks.choose(
-      drawn.prefix(6) + DistinctLooks.filtered(spec, slot: slot) + drawn.dropFirst(6), unlike: spec, count: 12)
+    let filtered = DistinctLooks.filtered(spec, slot: slot).filter {
+      flags.withheld(from: .widget(spec), to: .widget($0.design)) == nil
+    }
+    let out = try await looks.choose(drawn.prefix(6) + filtered + drawn.dropFirst(6), unlike: spec, count: 12)
     func whole(_ found: [RemixProposal]) -> [RemixProposal] {
       found.map { proposal in
         var proposal = proposal

@@ -1,7 +1,11 @@
+import DesignCatalogue
+import DesignData
+import DesignLayout
+import DesignModel
 import Foundation
 
-/// The switches of features, under the app's own keys (format.md §12.1). Each is on unless an operator turns it off; every
-/// request reads the same values, and Settings lists them.
+/// The switches of features, under the app's own keys and with its defaults (format.md §12.1). Every request reads the same
+/// values, and Settings lists them.
 package struct FeatureFlags: Hashable, Sendable {
   /// One switch.
   package enum Flag: String, CaseIterable, Sendable {
@@ -9,48 +13,128 @@ package struct FeatureFlags: Hashable, Sendable {
     case photoFilters = "widgetweaver.feature.photoFilters.enabled"
     case assistant = "widgetweaver.feature.ai.enabled"
     case contextAwareTools = "widgetweaver.feature.editor.contextAwareToolSuite.enabled"
+    case clipboardActions = "widgetweaver.feature.clipboardActions.enabled"
+    case pawPulse = "widgetweaver.feature.pawpulse.enabled"
 
-    /// What it switches, for people.
+    /// Whether it is on unless the administrator turns it off.
+    package var isOnByDefault: Bool { widget == nil }
+
+    /// The built-in widget it switches; nil where it switches something else.
+    package var widget: WidgetKind? {
+      switch self {
+      case .clipboardActions: .actionInbox
+      case .pawPulse: .latestCat
+      case .reminders, .photoFilters, .assistant, .contextAwareTools: nil
+      }
+    }
+
+    /// What it switches, in a few words.
     package var effect: String {
       switch self {
       case .assistant: "Assistant (rules and AI)"
-      case .reminders: "Reminders templates, layout and Smart Stack kit"
-      case .photoFilters: "Photo filters in the editor"
+      case .reminders: "Reminders templates, layout, Smart Stack kit and API"
+      case .photoFilters: "Photo filters in editors, remixes and the assistant"
       case .contextAwareTools: "Context-sensitive tools"
+      case .clipboardActions: "Action Inbox, a built-in widget"
+      case .pawPulse: "Latest Cat, a built-in widget"
       }
     }
+
+    /// What it switches, within a sentence.
+    private var subject: String {
+      switch self {
+      case .assistant: "the assistant"
+      case .reminders: "reminders"
+      case .photoFilters: "photo filters"
+      case .contextAwareTools: "context-sensitive tools"
+      case .clipboardActions: "Action Inbox"
+      case .pawPulse: "Latest Cat"
+      }
+    }
+
+    /// How what is off is turned on, in a sentence.
+    package var advice: String { "The administrator can turn on \(subject) with --flags \(rawValue)=on." }
   }
 
-  /// Switches of the app for what the studio does not have; settings that name them are taken, and change nothing.
-  private static let ofTheAppAlone = Set(
-    [
-      "clipboardActions", "pawpulse", "clock.segmentedRingDiagnostics", "clock.segmentedBezelDiagnostics",
-      "ai.reviewUI",
-      "editor.posterSuite", "explore.photosV2", "smartPhotos.uxHardening", "smartPhotos.memories",
-    ].map { "widgetweaver.feature.\($0).enabled" })
+  /// The app's other switches, with why they can't be set.
+  private static let fixed: [String: String] = {
+    let always = ["editor.posterSuite", "ai.reviewUI"]
+    let absent = [
+      "clock.segmentedRingDiagnostics", "clock.segmentedBezelDiagnostics", "explore.photosV2",
+      "smartPhotos.uxHardening", "smartPhotos.memories",
+    ]
+    let reasons = always.map { ($0, "always on here") } + absent.map { ($0, "not in the studio") }
+    return Dictionary(uniqueKeysWithValues: reasons.map { ("widgetweaver.feature.\($0.0).enabled", $0.1) })
+  }()
 
   private var chosen: [Flag: Bool] = [:]
 
-  /// All of them on.
+  /// All of them as they are by default.
   package static let standard = FeatureFlags()
 
-  /// All of them on.
+  /// All of them as they are by default.
   package init() {}
 
-  /// Parses flags such as `key=on,key=off`; throws an error that names an unknown flag.
+  /// Parses flags such as `key=on,key=off`; throws an error that names a flag that is unknown or can't be set.
   package init(_ text: String) throws {
     for part in text.split(separator: ",") {
       let pair = part.split(separator: "=", maxSplits: 1).map { $0.trimmingCharacters(in: .whitespaces) }
       let key = pair.first ?? ""
-      let flag = Flag(rawValue: key)
-      guard pair.count == 2, flag != nil || Self.ofTheAppAlone.contains(key) else {
+      if let reason = Self.fixed[key] { throw BootError("flags: \(key) can’t be set: \(reason)") }
+      guard pair.count == 2, let flag = Flag(rawValue: key) else {
         throw BootError("flags: unknown flag “\(key)”. Settings lists them")
       }
       guard ["on", "off"].contains(pair[1]) else { throw BootError("flags: \(key) must be on or off") }
-      if let flag { chosen[flag] = pair[1] == "on" }
+      chosen[flag] = pair[1] == "on"
     }
   }
 
   /// Whether a switch is on.
-  package subscript(flag: Flag) -> Bool { chosen[flag] ?? true }
+  package subscript(flag: Flag) -> Bool {
+    get { chosen[flag] ?? flag.isOnByDefault }
+    set { chosen[flag] = newValue }
+  }
+
+  /// The switch that is off and hides a built-in widget; nil where nothing hides it.
+  package func hides(_ kind: WidgetKind) -> Flag? { Flag.allCases.first { $0.widget == kind && !self[$0] } }
+
+  /// The built-in widgets that are offered, in the order they are shown.
+  package var widgets: [WidgetKind] { WidgetKind.own.filter { hides($0) == nil } }
+
+  /// The templates without those made of what is off.
+  func offered(_ catalogue: Catalogue) -> Catalogue {
+    guard !self[.reminders], let facet = DataDomain.reminders.facet else { return catalogue }
+    return catalogue.offering { !$0.readings.contains(facet) }
+  }
+
+  /// Whether there is anything that designs can’t be given.
+  package var withholds: Bool { !self[.reminders] || !self[.photoFilters] }
+
+  /// The first switch that is off although `after` uses what it switches in a way that `before` doesn't. What a design
+  /// has already, it keeps.
+  package func withheld(from before: Design?, to after: Design) -> Flag? {
+    Flag.allCases.first { flag in
+      guard !self[flag] else { return false }
+      return !flag.uses(in: after).isSubset(of: before.map(flag.uses(in:)) ?? [])
+    }
+  }
+}
+
+extension FeatureFlags.Flag {
+  /// What `design` uses of what it switches, by names.
+  fileprivate func uses(in design: Design) -> Set<String> {
+    switch self {
+    case .reminders:
+      guard case .widget(let spec) = design else { return [] }
+      return Set(spec.templates.map(\.rawValue)).intersection([LayoutTemplate.reminders.rawValue])
+    case .photoFilters: return Self.filters(in: design).subtracting([PhotoFilterToken.none.rawValue])
+    case .assistant, .contextAwareTools, .clipboardActions, .pawPulse: return []
+    }
+  }
+
+  private static func filters(in design: Design) -> Set<String> {
+    guard let tree = design.tree else { return Set(design.images.compactMap { $0.filter?.token.rawValue }) }
+    let roots = [tree.root] + tree.families.keys.compactMap(tree.resolved)
+    return Set(roots.flatMap(\.all).compactMap { $0.properties["filter"]?.string })
+  }
 }

@@ -104,7 +104,7 @@ extension StudioServices {
       photos: [:], options: .stored)
     source.base.kind = kind
     source.base.moment = kind.entry(at: moment)
-    source.base.data = kind.drawn(of: data(source.base.moment))
+    source.base.data = flags.hides(kind) == nil ? kind.drawn(of: data(source.base.moment)) : .none
     return source
   }
 }

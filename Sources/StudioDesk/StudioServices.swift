@@ -88,6 +88,7 @@ package final class StudioServices: Sendable {
     self.store = ScopedStore(store)
     readers = LiveReaders(self.store)
     self.previews = previews
+    let catalogue = settings.flags.offered(catalogue)
     self.catalogue = catalogue
     self.settings = settings
     self.symbols = symbols
@@ -114,6 +115,9 @@ package final class StudioServices: Sendable {
     blueprints = BlueprintPictures(catalogue: catalogue, transient: transient)
     remixes = TemplateRemixes(previews, blueprints, plan: settings.plan)
   }
+
+  /// The feature switches.
+  package var flags: FeatureFlags { settings.flags }
 
   /// How photos leave.
   package var outgoing: OutgoingPhotos { OutgoingPhotos(store: store, previews: previews) }

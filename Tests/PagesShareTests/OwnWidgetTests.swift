@@ -22,7 +22,7 @@ import Testing
     "given the noise machine and the inbox, when they are set, then their pages, the library and a place show it, and nobody else does"
   )
   func settings() async throws {
-    let studio = try await TestStudio(now: { Self.now })
+    let studio = try await TestStudio(now: { Self.now }, flags: .everything)
     try await studio.application.test { client in
       let noise = try await client.form(
         "/explore/widgets/noiseMachine/settings",

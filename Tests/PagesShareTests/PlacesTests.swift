@@ -259,7 +259,7 @@ import Testing
   @Test("given a widget of the app's own at a place, then its address draws it, with nothing invented")
   func own() async throws {
     let clock = Mutex(Self.now)
-    let studio = try await TestStudio(now: { clock.withLock { $0 } })
+    let studio = try await TestStudio(now: { clock.withLock { $0 } }, flags: .everything)
     try await studio.application.test { client in
       var cookie = ""
       for kind in WidgetKind.own {
@@ -290,7 +290,7 @@ import Testing
     "given Explore, then the app's own widgets are a group with a page each, and no result where templates are narrowed"
   )
   func explore() async throws {
-    let studio = try await TestStudio(now: { Self.now })
+    let studio = try await TestStudio(now: { Self.now }, flags: .everything)
     try await studio.application.test { client in
       let page = try await client.page("/explore").text
       for kind in WidgetKind.own {

@@ -206,16 +206,29 @@ import Testing
 
   @Test("given flags as an operator writes them, then they are read, and what is unknown is named")
   func flags() throws {
-    #expect(FeatureFlags.Flag.allCases.allSatisfy { FeatureFlags.standard[$0] })
+    let off: [FeatureFlags.Flag] = [.clipboardActions, .pawPulse]
+    #expect(FeatureFlags.Flag.allCases.filter { !FeatureFlags.standard[$0] } == off)
     let flags = try FeatureFlags(
       "widgetweaver.feature.template.reminders.enabled=off, widgetweaver.feature.ai.enabled=on")
     #expect(!flags[.reminders] && flags[.assistant] && flags[.photoFilters])
-    #expect(
-      try FeatureFlags("widgetweaver.feature.pawpulse.enabled=on") == .standard,
-      "a switch of the app alone is taken and changes nothing")
+    #expect(try FeatureFlags("widgetweaver.feature.pawpulse.enabled=on")[.pawPulse])
     #expect(throws: BootError.self) { try FeatureFlags("widgetweaver.feature.pawpulse.enabled=maybe") }
     #expect(throws: BootError.self) { try FeatureFlags("nothing=on") }
     #expect(throws: BootError.self) { try FeatureFlags("widgetweaver.feature.ai.enabled=maybe") }
+  }
+
+  @Test(
+    "given a switch of the app that the studio can't turn, then setting it is refused with the reason",
+    arguments: [
+      ("editor.posterSuite", "always on here"), ("ai.reviewUI", "always on here"),
+      ("clock.segmentedRingDiagnostics", "not in the studio"),
+      ("clock.segmentedBezelDiagnostics", "not in the studio"), ("explore.photosV2", "not in the studio"),
+      ("smartPhotos.uxHardening", "not in the studio"), ("smartPhotos.memories", "not in the studio"),
+    ], ["on", "off"])
+  func fixedFlags(flag: (name: String, reason: String), value: String) throws {
+    let key = "widgetweaver.feature.\(flag.name).enabled"
+    let error = #expect(throws: BootError.self) { try FeatureFlags("\(key)=\(value)") }
+    #expect(error?.description == "flags: \(key) can’t be set: \(flag.reason)")
   }
 
   @Test("given a framing, when it becomes a crop and is read back, then it is the same frame inside the photo")

@@ -15,6 +15,15 @@ import StudioStoreMemory
 import StudioWeb
 import TestSupport
 
+extension FeatureFlags {
+  /// All of them on.
+  package static let everything = {
+    var flags = FeatureFlags()
+    for flag in Flag.allCases { flags[flag] = true }
+    return flags
+  }()
+}
+
 /// A studio in a folder of its own.
 package struct TestStudio: Sendable {
   /// What the router answers from.

@@ -28,7 +28,7 @@ import Testing
 
   @Test("given nobody's library, when pages are asked for, then they are the ones kept in the repository")
   func empty() async throws {
-    let studio = try await TestStudio(now: { Self.now })
+    let studio = try await TestStudio(now: { Self.now }, flags: .everything)
     try await studio.application.test { client in
       let pages = [
         ("library", "/library"), ("library-bin", "/library?show=bin"), ("settings", "/settings"), ("help", "/help"),
@@ -56,7 +56,7 @@ import Testing
   func full() async throws {
     let clock = Clock()
     let studio = try await TestStudio(
-      now: { clock.now }, way: try Self.way())
+      now: { clock.now }, flags: .everything, way: try Self.way())
     try await studio.application.test { client in
       func send(_ path: String, _ form: String, _ cookie: String = "") async throws -> RouterClient.Answer {
         // Lists are ordered by when things happened.

@@ -43,6 +43,13 @@ struct EditorAction: Sendable {
   }
 
   func plan() async throws -> Plan {
+    var plan = try await asked()
+    guard plan.errors.isEmpty, let flag = site.withheld(design.draft, plan.changes) else { return plan }
+    (plan.changes, plan.assets, plan.errors) = ([], [], [flag.advice])
+    return plan
+  }
+
+  private func asked() async throws -> Plan {
     var plan = Plan()
     if let mine = form["mine"] {
       // Changes that conflicted with another window’s, applied to the newer state (`ConflictQuery`).

@@ -47,6 +47,7 @@ extension EditorRoutes {
     } catch {
       errors.append(error.sentence)
     }
+    if errors.isEmpty, let flag = site.withheld(context.design.draft, changes) { errors.append(flag.advice) }
     if let first = errors.first {
       throw Problem(.unprocessableContent, "That value isn’t valid", first, "The design is unchanged.")
     }

@@ -89,7 +89,7 @@ struct RemixRoutes: Sendable {
     _ design: StoredDesign, _ assets: [String: Asset], _ view: EditorView, seed: UInt64, like: Int?
   ) async throws -> [RemixProposal] {
     let data = try await site.services.data(of: site.services.store.scoped(design.library))
-    return try await DesignRemixes(site.services.previews) {
+    return try await DesignRemixes(site.services.previews, flags: site.services.flags) {
       site.services.source(.widget($0), assets, data, appearance: .light, moment: .card)
     }
     .proposals(for: design.draft.spec, slot: view.slot, seed: seed, like: like)

@@ -246,14 +246,15 @@ struct ExploreRoutes: Sendable {
     "Everyday": "The things you check every day.",
   ]
 
-  private func isOffered(_ blueprint: Blueprint) -> Bool {
-    site.services.settings.flags[.reminders] || !blueprint.design.layout.template.traits.has(.reminders)
+  /// The filters by data, without those of what is off.
+  private var offeredFacets: [(String, String)] {
+    DataDomain.facets.filter { $0.facet != DataDomain.reminders.facet || site.services.flags[.reminders] }
   }
 
   private func shown(_ filter: ExploreFilter) -> [Blueprint] {
     site.services.search(filter.query).compactMap { site.services.catalogue[$0] }.filter { blueprint in
       (filter.kind.isEmpty || blueprint.card.category == filter.kind)
-        && isOffered(blueprint) && (filter.mood.isEmpty || blueprint.mood.rawValue == filter.mood)
+        && (filter.mood.isEmpty || blueprint.mood.rawValue == filter.mood)
         && (filter.colour.isEmpty || blueprint.design.style.accent.rawValue == filter.colour)
         && (filter.reads.isEmpty || blueprint.readings.contains(filter.reads)
           || (filter.reads == "nothing" && blueprint.readings.isEmpty))
@@ -283,7 +284,7 @@ struct ExploreRoutes: Sendable {
       add(
         "featured", "Featured", "A few favourites to start with.", featured, sizes: GridFill.sizes(featured))
       for category in site.services.catalogue.categories {
-        let own = site.services.catalogue.blueprints.filter { $0.card.category == category && isOffered($0) }
+        let own = site.services.catalogue.blueprints.filter { $0.card.category == category }
         let rest = own.filter { !Self.featured.contains($0.card.id) }
         let row = GridFill.row(rest)
         let suffix =
@@ -318,7 +319,7 @@ struct ExploreRoutes: Sendable {
     let look = Look.named(filter.look)
     let sizes = [("", "Any"), ("small", "S"), ("medium", "M"), ("large", "L")]
     let readings =
-      [("", "Any data"), ("nothing", "No data")] + DataDomain.facets.map { ($0.facet, $0.title) }
+      [("", "Any data"), ("nothing", "No data")] + offeredFacets
       + [("buttons", "Buttons")]
     return ExplorePage(
       tableau: try tableau(visitor), total: site.services.catalogue.blueprints.count, query: filter.query,

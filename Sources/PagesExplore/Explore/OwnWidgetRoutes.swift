@@ -83,7 +83,7 @@ struct OwnWidgetRoutes: Sendable {
   func cards(_ visitor: Visitor, own: LibraryData = .sample) async throws -> [OwnWidgetCard] {
     var cards: [OwnWidgetCard] = []
     let moment = visitor.moment(site.services.now())
-    for kind in WidgetKind.own {
+    for kind in site.services.flags.widgets {
       cards.append(
         OwnWidgetCard(
           kind: kind.rawValue, title: kind.displayName, line: kind.line, sizes: Self.sizes(kind),
@@ -99,12 +99,7 @@ struct OwnWidgetRoutes: Sendable {
   }
 
   private func page(_ request: Request, _ context: StudioContext) async throws -> Response {
-    let name = context.parameters.get("kind") ?? ""
-    guard let kind = WidgetKind.own.first(where: { $0.rawValue == name }) else {
-      throw Problem(
-        .notFound, "Widget not found", "The app has \(Words.list(WidgetKind.own.map(\.displayName))).",
-        "Choose one of them.", link: ("\(Address.explore)#c-own", "Built-in widgets"))
-    }
+    let kind = try kind(context)
     let visitor = Visitor(request, site.kit.signer)
     let library = try await site.knownLibrary(visitor).map(site.services.store.scoped)
     let own = try await library.asyncMap { try await site.services.data(of: $0) } ?? .sample
@@ -139,14 +134,25 @@ struct OwnWidgetRoutes: Sendable {
       cache: "private, max-age=0, must-revalidate")
   }
 
+  /// The widget that an address names; throws where there is none, and where it is off.
+  private func kind(_ context: StudioContext) throws -> WidgetKind {
+    let name = context.parameters.get("kind") ?? ""
+    let back = ("\(Address.explore)#c-own", "Built-in widgets")
+    guard let kind = WidgetKind.own.first(where: { $0.rawValue == name }) else {
+      throw Problem(
+        .notFound, "Widget not found", "The app has \(Words.list(site.services.flags.widgets.map(\.displayName))).",
+        "Choose one of them.", link: back)
+    }
+    if let flag = site.services.flags.hides(kind) { throw Problem(turnedOff: flag, link: back) }
+    return kind
+  }
+
   /// Saves the settings in a form.
   private func set(_ request: Request, _ context: StudioContext) async throws -> Response {
     let visitor = Visitor(request, site.kit.signer)
     let form = try await SubmittedForm.read(request, limit: 64 << 10)
-    let name = context.parameters.get("kind") ?? ""
-    guard let kind = WidgetKind.own.first(where: { $0.rawValue == name }),
-      let change = OwnWidgetSettings.change(form, kind, now: site.services.now())
-    else { throw Problem.notFound }
+    let kind = try kind(context)
+    guard let change = OwnWidgetSettings.change(form, kind, now: site.services.now()) else { throw Problem.notFound }
     let (home, cookie) = try await site.libraryForWriting(visitor, request)
     try await site.services.changeAppState(of: site.services.store.scoped(home), change)
     var response = Response.seeOther(Flash.saved.on(Address.ownWidget(kind.rawValue)))

@@ -83,6 +83,7 @@ struct MakingRoutes: Sendable {
   private func kit(_ request: Request) async throws -> Response {
     let visitor = Visitor(request, site.kit.signer)
     _ = try await SubmittedForm.read(request, limit: 64 << 10)
+    guard site.services.flags[.reminders] else { throw Problem(turnedOff: .reminders) }
     let (library, cookie) = try await site.libraryForWriting(visitor, request)
     let stored = try await site.services.store.scoped(library).list(deleted: false).designs
     let now = site.services.now()

@@ -129,7 +129,7 @@ struct SearchRoutes: Sendable {
       groups.append(
         SearchGroup(
           title: "Built-in widgets",
-          hits: WidgetKind.own.filter { fits("\($0.displayName) \($0.line)", words) }.map {
+          hits: site.services.flags.widgets.filter { fits("\($0.displayName) \($0.line)", words) }.map {
             SearchHit(
               label: $0.displayName, detail: "Widget", href: Address.ownWidget($0.rawValue), icon: "i-phone")
           }))

@@ -61,6 +61,13 @@ package struct Problem: Error, Sendable {
       "Open your Library, or use your access link to open the other one.")
   }
 
+  /// Something that a feature switch turns off.
+  package init(
+    turnedOff flag: FeatureFlags.Flag, link: (String, String) = (Address.explore.description, "Browse templates")
+  ) {
+    self.init(.forbidden, "Turned off in this studio", flag.advice, "Nothing was changed.", link: link)
+  }
+
   /// The page for any error. Unknown errors get a general text; the caller logs them.
   package init(_ error: any Error) {
     switch error {

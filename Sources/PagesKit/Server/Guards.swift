@@ -1,4 +1,6 @@
+import DesignModel
 import Hummingbird
+import StudioDesk
 
 /// What requests pass before a handler sees them, in the order in which they pass it.
 extension Router where Context == StudioContext {
@@ -52,5 +54,16 @@ private struct LostPages<Failures: MiddlewareProtocol<Request, Response, StudioC
         }
       }
     }
+  }
+}
+
+extension Site {
+  /// The switch that is off although `changes` would make `design` use what it switches; nil where there is none, and where
+  /// the changes can’t be applied, which whoever applies them says.
+  package func withheld(_ design: Design, _ changes: [Change]) -> FeatureFlags.Flag? {
+    guard services.flags.withholds, !changes.isEmpty, let after = try? design.applying(changes).design else {
+      return nil
+    }
+    return services.flags.withheld(from: design, to: after)
   }
 }

@@ -9,6 +9,8 @@ struct LayerFormFields: Sendable {
   let scope: LayerScope
   /// Resolves colours for swatches; nil if none are shown.
   var paint: LayerPaint?
+  /// Paths of fields that are turned off.
+  var hidden: Set<String> = []
 
   /// A field with its path.
   private struct Entry {
@@ -171,7 +173,7 @@ struct LayerFormFields: Sendable {
   var sections: [LayersPage.Section] {
     guard let first = nodes.first, let type = first.kind else { return [] }
     return groups(type).compactMap { group -> LayersPage.Section? in
-      let entries = group.entries.filter { entry in
+      let entries = group.entries.filter { !hidden.contains($0.path) }.filter { entry in
         nodes.dropFirst().allSatisfy { node in
           node.kind.map { kind in groups(kind).contains { $0.entries.contains { $0.path == entry.path } } } ?? false
         }

@@ -107,7 +107,8 @@ struct LayersQuery: Sendable {
     if ["tree", "layer"].contains(view.panel), let selection {
       page.selection = chosen.count == 1 ? name(selection, scope) : "\(chosen.count) layers"
       page.selectionDetail = chosen.count == 1 ? detail(selection) : "Changes apply to all selected layers"
-      page.sections = retyped(LayerFormFields(nodes: chosen, scope: scope, paint: paint).sections)
+      let hidden: Set<String> = site.services.flags[.photoFilters] ? [] : ["filter"]
+      page.sections = retyped(LayerFormFields(nodes: chosen, scope: scope, paint: paint, hidden: hidden).sections)
       if chosen.count == 1 {
         page.moves = acts(selection, 1).first { $0.title == "Move" }?.acts ?? []
         page.misfits = try await misfits(selection, source)

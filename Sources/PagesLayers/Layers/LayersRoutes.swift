@@ -49,7 +49,10 @@ struct LayersRoutes: Sendable {
       piece = try await own.root(id)
     }
     let drawn = ["wrap-g", "unwrap"].contains(form["do"] ?? "") ? try await self.drawn(context, view) : [:]
-    let asked = LayersAction(tree, view, form, piece: piece, drawn: drawn).plan
+    var asked = LayersAction(tree, view, form, piece: piece, drawn: drawn).plan
+    if asked.errors.isEmpty, let flag = site.withheld(design.draft, asked.changes.map(LayerEdits.change)) {
+      asked = LayersAction.Plan(errors: [flag.advice])
+    }
     view.elements = asked.elements ?? view.elements
     view.panel = asked.panel ?? view.panel
     let typed = form.values.compactMapValues(\.last).filter {

@@ -84,7 +84,7 @@ enum APIProblemKind: String, CaseIterable, Sendable {
     case .unauthenticated:
       "The Authorization header is missing, or its token is invalid, revoked or expired. Send “Authorization: Bearer wws_…”. If the token was revoked, create a new one. Cookies aren’t accepted."
     case .forbidden:
-      "The token is valid but doesn’t have this permission. Create one under API that does."
+      "The token is valid but doesn’t have this permission, or the administrator turned off what it sends; “detail” says which. Create one under API that has the permission."
     case .notFound: "Unknown variable or path. Compare the URL with the setup guide or the API description."
     case .methodNotAllowed: "The Allow header of the response lists the methods this path supports."
     case .tooSlow: "Nothing was changed. Check the connection and try again."

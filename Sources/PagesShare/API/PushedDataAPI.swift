@@ -65,6 +65,9 @@ struct PushedDataAPI: Sendable {
 
   private func put(_ call: APICall, _ source: Source) async throws -> Response {
     try call.needs(PushScope(.data, .write, of: source.rawValue))
+    if source == .reminders, !site.services.flags[.reminders] {
+      throw APIProblem(.forbidden, FeatureFlags.Flag.reminders.advice)
+    }
     let kind = try call.kind(takesText: source == .reminders)
     let bytes = try await call.bytes()
     let body = try kind == .text ? PushBody(lines: String(decoding: bytes, as: UTF8.self)) : PushBody(json: bytes)

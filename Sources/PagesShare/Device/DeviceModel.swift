@@ -13,6 +13,8 @@ struct PlaceModel: PageModel {
   var shows: String
   /// Whether its design was deleted.
   var isFallback: Bool
+  /// How its built-in widget is turned on; empty where it isn’t off.
+  var advice: String
   /// Whether it shows the owner’s data.
   var showsOwn: Bool
   /// Its image URL.
@@ -28,6 +30,7 @@ struct PlaceModel: PageModel {
     value("placeDetail", \.detail)
     value("placeShows", \.shows)
     flag("isFallback", \.isFallback)
+    text("advice", \.advice)
     flag("showsOwn", \.showsOwn)
     value("placePicture", \.picture)
     value("placeAction") { Address.devicePlace.address(of: $0.id) }
@@ -96,6 +99,8 @@ struct PlacePage: PageModel {
   var shows: String
   var updates: String
   var time: String
+  /// How its built-in widget is turned on; empty where it isn’t off.
+  var advice: String
   var isSample: Bool
   var isNight: Bool
   var tint: String
@@ -114,6 +119,7 @@ struct PlacePage: PageModel {
     value("placeShows", \.shows)
     value("updates", \.updates)
     value("time", \.time)
+    text("advice", \.advice)
     flag("isSample", \.isSample)
     flag("isNight", \.isNight)
     value("tint", \.tint)

@@ -55,8 +55,8 @@ struct AskedPlace: Sendable {
     }
   }
 
-  /// Why it can’t be saved; nil if it can.
-  var fault: String? {
+  /// Why it can’t be saved instead of `held`; nil if it can. A slot may keep a widget that is off.
+  func fault(_ flags: FeatureFlags, instead held: Placement? = nil) -> String? {
     if name.isEmpty { return "Enter a name." }
     if name.count > Placement.nameLimit { return "Use 1–\(Placement.nameLimit) characters." }
     if takesActions, !showsOwn { return "Turn on “Show my data” as well: the buttons change your data." }
@@ -64,7 +64,15 @@ struct AskedPlace: Sendable {
       let sizes = kind.families.map(\.displayName)
       return "\(kind.displayName) comes in \(Words.list(sizes))."
     }
-    return nil
+    return held?.content == content ? nil : content.hidden(by: flags)?.advice
+  }
+}
+
+extension Placement.Content {
+  /// The switch that is off and hides what a slot shows; nil where nothing hides it.
+  func hidden(by flags: FeatureFlags) -> FeatureFlags.Flag? {
+    guard case .widget(let name) = self, let kind = WidgetKind(rawValue: name) else { return nil }
+    return flags.hides(kind)
   }
 }
 
@@ -104,7 +112,8 @@ struct DeviceQuery: Sendable {
     let placement = placed.placement
     return PlaceModel(
       id: placement.id.uuidString, slug: placement.slug, name: placement.name, detail: Self.detail(placed),
-      shows: placed.title, isFallback: placed.isFallback, showsOwn: placement.showsOwn,
+      shows: placed.title, isFallback: placed.isFallback,
+      advice: placement.content.hidden(by: site.services.flags)?.advice ?? "", showsOwn: placement.showsOwn,
       picture: "\(origin)\(Address.placed(placement.slug)).png",
       preview: try await site.spokenImage(visitor, placed.family, eager: eager, seconds: seconds) {
         source.appearing($0)
@@ -151,7 +160,9 @@ struct DeviceQuery: Sendable {
       },
       standard: choice(.standard, "Default design (\(standard ?? WidgetSpec.appDefault.name))"),
       designs: designs.map { choice(.design($0.0), $0.1) },
-      widgets: WidgetKind.own.map { choice(.widget($0.rawValue), $0.displayName) }, showsOwn: asked.showsOwn,
+      widgets: WidgetKind.own.filter { kind in
+        site.services.flags.hides(kind) == nil || changing?.content == .widget(kind.rawValue)
+      }.map { choice(.widget($0.rawValue), $0.displayName) }, showsOwn: asked.showsOwn,
       takesActions: asked.takesActions,
       error: error)
   }

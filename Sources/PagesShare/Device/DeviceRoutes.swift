@@ -66,7 +66,7 @@ struct DeviceRoutes: Sendable {
   private func add(_ request: Request) async throws -> Response {
     let visitor = Visitor(request, site.kit.signer)
     let asked = try AskedPlace(try await SubmittedForm.read(request, limit: 16 << 10))
-    if let fault = asked.fault {
+    if let fault = asked.fault(site.services.flags) {
       let library = try await site.knownLibrary(visitor).map(site.services.store.scoped)
       return try await answer(request, visitor, library, asked, error: fault)
     }
@@ -97,7 +97,7 @@ struct DeviceRoutes: Sendable {
       return .seeOther(Flash.removed.on(Address.device.description, "id=\(id.uuidString)"))
     }
     let asked = try AskedPlace(form)
-    if let fault = asked.fault {
+    if let fault = asked.fault(site.services.flags, instead: held) {
       return try await answer(request, context.visitor, context.library, asked, changing: held, error: fault)
     }
     var next = held

@@ -35,7 +35,8 @@ struct PushQuery: Sendable {
     let ticked = form.map { $0.values["part"] ?? [] } ?? []
     let right = form?["right"] ?? "write"
     let ending = form?["ends"] ?? "365"
-    var recipes = SetupGuides.all(origin: origin, token: fresh?.secret.text)
+    let isOffered = { (scope: String) in !scope.hasSuffix("reminders") || site.services.flags[.reminders] }
+    var recipes = SetupGuides.all(origin: origin, token: fresh?.secret.text).filter { $0.scopes.allSatisfy(isOffered) }
     for index in recipes.indices {
       recipes[index].request = UUID().uuidString
       // Open the guide that the token was created for.
@@ -50,7 +51,9 @@ struct PushQuery: Sendable {
             origin: origin, token: made.secret.text, scopes: made.token.scopes.map(\.description)))
       }, recipes: recipes, name: String((form?["name"] ?? "").prefix(200)),
       keys: String((form?["keys"] ?? "").prefix(1_000)),
-      parts: Self.parts.map { Choice(value: $0.0, label: $0.1, isChosen: ticked.contains($0.0)) },
+      parts: Self.parts.filter { isOffered($0.0) }.map {
+        Choice(value: $0.0, label: $0.1, isChosen: ticked.contains($0.0))
+      },
       rights: Self.rights.map { Choice(value: $0.0, label: $0.1, isChosen: $0.0 == right) },
       endings: Self.endings.map { Choice(value: $0.0, label: $0.1, isChosen: $0.0 == ending) },
       zone: fresh?.token.zone ?? visitor.zone.identifier, limit: site.traffic.pushes.limit, request: UUID().uuidString)
