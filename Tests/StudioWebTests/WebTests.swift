@@ -215,6 +215,39 @@ import Testing
     }
   }
 
+  @Test("given a plan that leaves things out, then pages say so before they are chosen; an unlimited plan says nothing")
+  func planNotes() async throws {
+    let buttons = "Buttons are saved, but not shown."
+    let all = ["A library can have 3 designs.", "All sizes show the same content.", "Your own variables", buttons]
+    let free = try await TestStudio(plan: .free)
+    try await free.application.test { client in
+      let cookie = try await client.form("/designs", "").cookie
+      for path in ["/explore", "/data/variables", "/settings"] {
+        let page = try await client.page(path, cookie: cookie).text
+        for words in all { #expect(page.contains(words), "\(path): \(words)") }
+      }
+      #expect(try await client.page("/explore").text.contains(buttons), "a first visit is told too")
+      // Templates and editors tell only of what they have.
+      for (template, has) in [("coffee", true), ("starter-list", false)] {
+        let page = try await client.page("/explore/\(template)").text
+        #expect(page.contains(buttons) == has && !page.contains("A library can have"), "\(template)")
+      }
+      let made = try await client.form("/designs", "", cookie: cookie)
+      let design = String(made.location.split(separator: "?")[0])
+      #expect(try await !client.page(design, cookie: cookie).text.contains("Not included in this studio’s plan"))
+      let address = design.replacing("/edit", with: "")
+      _ = try await client.form(address, "f:base:primaryText=%7B%7Bstreak%7D%7D", cookie: cookie)
+      let told = try await client.page(design, cookie: cookie).text
+      #expect(told.contains("Your own variables are saved, but texts show their fallbacks.") && !told.contains(buttons))
+    }
+    try await TestStudio().application.test { client in
+      let made = try await client.form("/designs", "template=coffee")
+      for path in ["/explore", "/data/variables", "/settings", made.location] {
+        #expect(try await !client.page(path, cookie: made.cookie).text.contains("studio’s plan"), "\(path)")
+      }
+    }
+  }
+
   @Test("given the access link, when it is opened elsewhere, then the library is there, until it is revoked")
   func accessLink() async throws {
     let studio = try await TestStudio()

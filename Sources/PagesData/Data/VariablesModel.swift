@@ -82,6 +82,8 @@ struct VariablesPage: PageModel {
   var moment = ""
   /// Whether the library has more designs than were searched.
   var looksAtSome = false
+  /// What the studio’s plan leaves out, in sentences.
+  var planNotes: [String]
 
   /// A key as a URL path component.
   static func part(_ key: String) -> String {
@@ -112,6 +114,8 @@ struct VariablesPage: PageModel {
     many("builtIn", \.builtIn)
     value("moment", \.moment)
     flag("looksAtSome", \.looksAtSome)
+    many("planNotes", \.planNotes)
+    flag("hasPlanNotes") { !$0.planNotes.isEmpty }
     value("lookLimit") { _ in VariableUses.limit }
   }
 }

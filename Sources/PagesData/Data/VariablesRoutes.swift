@@ -51,7 +51,8 @@ struct VariablesQuery: Sendable {
       }, search: search, total: all.count,
       after: found.count > shown.count ? shown.last?.key : nil, examples: all.isEmpty ? Self.examples : [],
       request: UUID().uuidString, builtIn: BuiltInGroup.all(data, at: moment),
-      moment: VariableInput.local(moment.date, in: visitor.zone), looksAtSome: uses.isPartial)
+      moment: VariableInput.local(moment.date, in: visitor.zone), looksAtSome: uses.isPartial,
+      planNotes: site.services.settings.plan.omissions)
   }
 
   /// A variable with its form.

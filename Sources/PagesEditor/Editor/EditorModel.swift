@@ -242,6 +242,8 @@ struct EditorPage: PageModel {
   var inspector: InspectorPanel?
   var timeline: TimelineModel
   var errors: [String]
+  /// What of the design the studio’s plan leaves out.
+  var planNotes: [String] = []
   /// Identifies this form’s window.
   var client: String
   var symbols: [String]
@@ -312,6 +314,8 @@ struct EditorPage: PageModel {
     one("timeline", \.timeline)
     many("errors", \.errors)
     flag("hasErrors") { !$0.errors.isEmpty }
+    many("planNotes", \.planNotes)
+    flag("hasPlanNotes") { !$0.planNotes.isEmpty }
     many("symbols", \.symbols)
     value("ap", \.view.appearance.rawValue)
     value("time", \.time)

@@ -83,6 +83,8 @@ struct ExplorePage: PageModel {
   var colours: [Choice]
   var readings: [Choice]
   var hasMore: Bool
+  /// What the studio’s plan leaves out, in sentences.
+  var planNotes: [String]
 
   static let template = PageTemplate<Self>("pages/explore")
   static let schema = Schema<Self> {
@@ -98,6 +100,8 @@ struct ExplorePage: PageModel {
     many("colours", \.colours)
     many("readingChoices", \.readings)
     flag("moreIsOpen", \.hasMore)
+    many("planNotes", \.planNotes)
+    flag("hasPlanNotes") { !$0.planNotes.isEmpty }
   }
 }
 
@@ -165,6 +169,8 @@ struct TemplatePage: PageModel {
   var nextSeedHref: String
   var related: [TemplateCardModel]
   var updates: String
+  /// What of the template the studio’s plan leaves out.
+  var planNotes: [String]
 
   static let template = PageTemplate<Self>("pages/template")
   static let schema = Schema<Self> {
@@ -206,6 +212,8 @@ struct TemplatePage: PageModel {
     many("cards", \.related)
     flag("hasRelated") { !$0.related.isEmpty }
     value("updates", \.updates)
+    many("planNotes", \.planNotes)
+    flag("hasPlanNotes") { !$0.planNotes.isEmpty }
     flag("isKitPage") { $0.card.id.hasPrefix("starter-reminders-") }
     many("famChoices") { page in
       [("s", "Small"), ("m", "Medium"), ("l", "Large"), ("k", "Lock")].map {

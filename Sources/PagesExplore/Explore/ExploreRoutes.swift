@@ -335,7 +335,8 @@ struct ExploreRoutes: Sendable {
           Choice(value: $0.rawValue, label: $0.displayName, isChosen: $0.rawValue == filter.colour)
         },
       readings: readings.map { Choice(value: $0.0, label: $0.1, isChosen: filter.reads == $0.0) },
-      hasMore: !(filter.mood + filter.colour + filter.reads).isEmpty)
+      hasMore: !(filter.mood + filter.colour + filter.reads).isEmpty,
+      planNotes: site.services.settings.plan.omissions)
   }
 
   private func tableau(_ visitor: Visitor) throws -> [PreviewTile] {

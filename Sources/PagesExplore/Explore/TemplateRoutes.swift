@@ -89,7 +89,8 @@ struct TemplateRoutes: Sendable {
       fonts: fonts(design),
       remixes: try await remixes(blueprint, design, seed, visitor), seed: "\(seed)",
       nextSeedHref: "\(Address.template(card.id))?\(suffix)seed=\(seed &* 48_271 % 2_147_483_647)#rx",
-      related: try await related(blueprint, visitor), updates: updates(blueprint.document))
+      related: try await related(blueprint, visitor), updates: updates(blueprint.document),
+      planNotes: site.services.settings.plan.omissions(of: blueprint.document))
   }
 
   private func updates(_ design: Design) -> String {

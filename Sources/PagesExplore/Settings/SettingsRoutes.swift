@@ -15,6 +15,8 @@ struct SettingsPage: PageModel {
   var regions: [Choice]
   var keysAreOn: Bool
   var flags: [Choice]
+  /// What the studio’s plan leaves out, in sentences.
+  var planNotes: [String]
   var assistant: AssistantTool
   var browsers: [Choice] = []
   var isDamaged = false
@@ -26,6 +28,8 @@ struct SettingsPage: PageModel {
     many("regions", \.regions)
     flag("keysAreOn", \.keysAreOn)
     many("flags", \.flags)
+    many("planNotes", \.planNotes)
+    flag("hasPlanNotes") { !$0.planNotes.isEmpty }
     many("themes", \.themes)
     flag("hasLibrary", \.hasLibrary)
     flag("isDamaged", \.isDamaged)
@@ -98,7 +102,7 @@ struct SettingsRoutes: Sendable {
       flags: FeatureFlags.Flag.allCases.map { flag in
         let isOn = site.services.settings.flags[flag]
         return Choice(value: flag.rawValue, label: isOn ? "On" : "Off", isChosen: isOn, detail: flag.effect)
-      }, assistant: AssistantTool())
+      }, planNotes: site.services.settings.plan.omissions, assistant: AssistantTool())
     if let library = visitor.library, try await site.services.store.scoped(library).exists() {
       model.hasLibrary = true
       model.designs = Words.designs(try await site.services.store.scoped(library).count())

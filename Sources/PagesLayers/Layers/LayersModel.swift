@@ -276,6 +276,8 @@ struct LayersPage: PageModel {
   var json: String
   var versions: [Version]
   var errors: [String]
+  /// What of the design the studio’s plan leaves out.
+  var planNotes: [String] = []
   var readings: [Choice]
   var wallpaper: String
   var marksSample: Bool
@@ -366,6 +368,8 @@ struct LayersPage: PageModel {
     many("versions", \.versions)
     many("errors", \.errors)
     flag("hasErrors") { !$0.errors.isEmpty }
+    many("planNotes", \.planNotes)
+    flag("hasPlanNotes") { !$0.planNotes.isEmpty }
     many("readings", \.readings)
     flag("hasReadings") { !$0.readings.isEmpty }
     value("wallpaper", \.wallpaper)

@@ -96,7 +96,8 @@ struct LayersQuery: Sendable {
         view.elements = []
         if view.panel != "tree" { view.panel = "widget" }
       }, json: "",
-      versions: [], errors: view.errors, readings: [], wallpaper: "var(--wp-hero)",
+      versions: [], errors: view.errors,
+      planNotes: site.services.settings.plan.omissions(of: design.draft), readings: [], wallpaper: "var(--wp-hero)",
       marksSample: design.draft.showsSample(data.invented(at: moment), at: moment), time: time(data))
     (page.zooms, page.zoom, page.showsGuides) = (zooms, view.zoom, !view.hidesGuides)
     page.guidesHref = href { $0.hidesGuides.toggle() }
