@@ -6,6 +6,7 @@ package enum EditorPages {
   package static let templates: [any RenderedTemplate] = [
     EditorPage.template, ComparePage.template, ConflictPage.template, RemixPage.template, StressTestPage.template,
     AssistantPage.template, DescribePage.template, SentPage.template, GenerationsPage.template, HelpPage.template,
+    SymptomPage.template,
   ]
 
   /// Adds the routes of the editor, its versions and remixes, the assistant, the stress test and help. `layers` answers

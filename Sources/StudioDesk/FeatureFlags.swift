@@ -3,6 +3,7 @@ import DesignData
 import DesignLayout
 import DesignModel
 import Foundation
+import StudioStore
 
 /// The switches of features, under the app's own keys and with its defaults (format.md §12.1). Every request reads the same
 /// values, and Settings lists them.
@@ -97,6 +98,12 @@ package struct FeatureFlags: Hashable, Sendable {
 
   /// The switch that is off and hides a built-in widget; nil where nothing hides it.
   package func hides(_ kind: WidgetKind) -> Flag? { Flag.allCases.first { $0.widget == kind && !self[$0] } }
+
+  /// The switch that is off and hides what a slot shows; nil where nothing hides it.
+  package func hides(_ content: Placement.Content) -> Flag? {
+    guard case .widget(let name) = content else { return nil }
+    return WidgetKind(rawValue: name).flatMap(hides)
+  }
 
   /// The built-in widgets that are offered, in the order they are shown.
   package var widgets: [WidgetKind] { WidgetKind.own.filter { hides($0) == nil } }

@@ -32,6 +32,7 @@ import Testing
     try await studio.application.test { client in
       let pages = [
         ("library", "/library"), ("library-bin", "/library?show=bin"), ("settings", "/settings"), ("help", "/help"),
+        ("symptom", "/help/wrong-hour"),
         ("search", "/search"), ("search-found", "/search?q=cloc"), ("import", "/import"), ("open", "/open"),
         ("new", "/designs/new"), ("new-layers", "/designs/new/layers?q=moon"), ("describe", "/assistant"),
         ("requests", "/assistant/requests"),
@@ -242,7 +243,7 @@ import Testing
     return [
       ("library", "/library"), ("library-bin", "/library?show=bin"),
       ("library-attention", "/library?show=attention&sort=name"), ("library-find", "/library?q=pack&view=list"),
-      ("settings", "/settings"), ("search", "/search?q=pack"), ("editor", edit),
+      ("settings", "/settings"), ("symptom", "/help/steps-zero"), ("search", "/search?q=pack"), ("editor", edit),
       ("editor-dark", edit + "?fam=s&ap=dark"),
       ("editor-history", edit + "?panel=history"), ("editor-data", edit + "?panel=data&vq=rain"),
       ("editor-inspect", edit + "?panel=inspect&fam=l"), ("editor-all", edit + "?fam=k&stage=all"),

@@ -228,6 +228,12 @@ struct AssistantQuery: Sendable {
 
   // MARK: Conversation
 
+  /// Why a failed request has no answer.
+  static func fault(of generation: Generation) -> String {
+    (try? SpecCoding.decode(ProviderFault.self, from: generation.answer))?.words
+      ?? "The server restarted before answering. Try again."
+  }
+
   /// A request with what became of it. Its options lead to `path` and `query`; their pictures are made on `base`, and there
   /// are none where it is nil.
   func turn(
@@ -236,7 +242,6 @@ struct AssistantQuery: Sendable {
     appearance: Appearance? = nil
   ) async throws -> AssistantTurn {
     let (generation, outcome) = (answered.generation, answered.outcome)
-    let fault = try? SpecCoding.decode(ProviderFault.self, from: generation.answer)
     var options: [CandidateOption] = []
     for (index, candidate) in (outcome?.candidates ?? []).enumerated() where base != nil {
       let design = base.flatMap { try? $0.applying(candidate.changes).design } ?? candidate.design
@@ -262,7 +267,7 @@ struct AssistantQuery: Sendable {
       case .discarded: "Discarded"
       case .cancelled: "Cancelled. Nothing was changed."
       case .failed:
-        (fault?.words ?? "The server restarted before answering. Try again.") + " Nothing was changed."
+        "\(Self.fault(of: generation)) Nothing was changed."
       }
     return AssistantTurn(
       id: generation.id.uuidString, words: generation.words, reply: outcome?.reply ?? "",

@@ -5,17 +5,22 @@ import DesignData
 import DesignModel
 import Foundation
 import Hummingbird
+import StudioStore
 
 /// Help: key terms, variables, formats and keys.
 struct HelpPage: PageModel {
   var groups: [ValueBrowser.Group]
   var keys: [Choice]
   var limit: String
+  var symptoms = Symptom.allCases.map {
+    Choice(value: $0.rawValue, label: $0.title, isChosen: false, detail: $0.causes, href: Address.symptom($0.rawValue))
+  }
   static let template = PageTemplate<Self>("pages/help")
   static let schema = Schema<Self> {
     many("groups", \.groups)
     many("keys", \.keys)
     value("limit", \.limit)
+    many("symptoms", \.symptoms)
   }
 }
 
@@ -25,6 +30,7 @@ struct HelpRoutes: Sendable {
 
   func add(to router: RouterGroup<StudioContext>) {
     router.get(Address.help.path) { request, _ in try await page(request) }
+    router.get(Address.symptom.path) { request, context in try await symptom(request, context) }
     router.get(Address.go.path) { _, context in try go(context) }
     router.get(Address.goDesign.path) { _, context -> Response in
       Response.seeOther(Address.edit(try context.designID))
@@ -61,6 +67,17 @@ struct HelpRoutes: Sendable {
       limit: Words.bytes(site.services.settings.packageLimits.fileBytes))
     let frame = site.kit.frame("Help", .none, visitor, request, body: "page-help")
     return try .html(site.kit.pages.text(HelpPage.template, model, frame: frame), request)
+  }
+
+  /// What causes a symptom in the visitor’s library.
+  private func symptom(_ request: Request, _ context: StudioContext) async throws -> Response {
+    guard let symptom = Symptom(rawValue: context.parameters.get("symptom") ?? "") else { throw Problem.notFound }
+    let visitor = Visitor(request, site.kit.signer)
+    let library = try await site.knownLibrary(visitor).map(site.services.store.scoped)
+    let report = try await SymptomQuery(site: site, visitor: visitor, library: library).report(symptom)
+    let model = SymptomPage(symptom: symptom, report: report, hasLibrary: library != nil)
+    let frame = site.kit.frame(symptom.title, .none, visitor, request, body: "page-help")
+    return try .html(site.kit.pages.text(SymptomPage.template, model, frame: frame), request)
   }
 
   /// The pages for the app’s `widgetweaver://…` links (format.md §12.2), and the studio’s own.

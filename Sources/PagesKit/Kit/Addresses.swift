@@ -308,6 +308,8 @@ package struct Addresses: Sendable {
   package let search = Place("/search")
   /// Help, with every built-in variable.
   package let help = Place("/help")
+  /// What causes a symptom in the visitor’s library.
+  package let symptom = PlaceOf<String>("/help/:symptom")
   /// Redirects the app’s link of that name.
   package let go = PlaceOf<String>("/go/:place")
   /// The editor of a design, as the app’s links name it.

@@ -64,15 +64,7 @@ struct AskedPlace: Sendable {
       let sizes = kind.families.map(\.displayName)
       return "\(kind.displayName) comes in \(Words.list(sizes))."
     }
-    return held?.content == content ? nil : content.hidden(by: flags)?.advice
-  }
-}
-
-extension Placement.Content {
-  /// The switch that is off and hides what a slot shows; nil where nothing hides it.
-  func hidden(by flags: FeatureFlags) -> FeatureFlags.Flag? {
-    guard case .widget(let name) = self, let kind = WidgetKind(rawValue: name) else { return nil }
-    return flags.hides(kind)
+    return held?.content == content ? nil : flags.hides(content)?.advice
   }
 }
 
@@ -113,7 +105,7 @@ struct DeviceQuery: Sendable {
     return PlaceModel(
       id: placement.id.uuidString, slug: placement.slug, name: placement.name, detail: Self.detail(placed),
       shows: placed.title, isFallback: placed.isFallback,
-      advice: placement.content.hidden(by: site.services.flags)?.advice ?? "", showsOwn: placement.showsOwn,
+      advice: site.services.flags.hides(placement.content)?.advice ?? "", showsOwn: placement.showsOwn,
       picture: "\(origin)\(Address.placed(placement.slug)).png",
       preview: try await site.spokenImage(visitor, placed.family, eager: eager, seconds: seconds) {
         source.appearing($0)

@@ -101,7 +101,7 @@ struct PlaceRoutes: Sendable {
     let model = PlacePage(
       slug: slug, name: name, detail: DeviceQuery.detail(placed), shows: placed.title,
       updates: rhythm.lowercased(), time: clock,
-      advice: placed.placement.content.hidden(by: site.services.flags)?.advice ?? "",
+      advice: site.services.flags.hides(placed.placement.content)?.advice ?? "",
       isSample: source.marksSample, isNight: placed.family.isAccessory, tint: placed.shown.spec.style.accent.hex,
       preview: try await site.spokenImage(
         visitor, placed.family, eager: true, seconds: now.timeIntervalSince(moment.date)

@@ -1,0 +1,100 @@
+import PagesKit
+
+/// Something that isn’t as people expect, as they notice it. Each has a page that looks for the cause in their library.
+enum Symptom: String, CaseIterable, Sendable {
+  case updates = "not-updating"
+  case photos = "photo-missing"
+  case variables = "variable-unchanged"
+  case imports = "import-differs"
+  case assistant = "assistant-unavailable"
+  case steps = "steps-zero"
+  case hours = "wrong-hour"
+
+  /// What people notice.
+  var title: String {
+    switch self {
+    case .updates: "A widget isn’t updating"
+    case .photos: "A photo is missing"
+    case .variables: "A variable doesn’t change"
+    case .imports: "An imported design looks different"
+    case .assistant: "The assistant isn’t available"
+    case .steps: "Steps stay at zero"
+    case .hours: "The hour is wrong"
+    }
+  }
+
+  /// What usually causes it.
+  var causes: String {
+    switch self {
+    case .updates: "The phone hasn’t loaded the widget again, an app is blocked, or a source fails."
+    case .photos: "The file is missing or damaged. Choose the photo again."
+    case .variables: "Its name differs from the one in the text, or nothing sends a new value."
+    case .imports: "Photos weren’t in the file, or this studio’s plan leaves something out."
+    case .assistant: "It’s turned off, it has reached a limit, or the AI provider rejects requests."
+    case .steps: "No health data was added, it ends before today, or the slot doesn’t show your data."
+    case .hours: "The studio doesn’t know your time zone, or a URL or token names another one."
+    }
+  }
+}
+
+/// What a page of a symptom found.
+struct SymptomReport: Sendable {
+  /// One thing that was found, with where to go.
+  struct Finding: PageModel {
+    var words: String
+    var href: String
+    var label: String
+
+    static let schema = Schema<Self> {
+      value("findingWords", \.words)
+      value("href", \.href)
+      value("label", \.label)
+    }
+  }
+
+  /// Most findings of either kind.
+  private static let limit = 60
+
+  /// What probably causes it.
+  private(set) var problems: [Finding] = []
+  /// What is as it should be.
+  private(set) var facts: [Finding] = []
+  /// What was looked at.
+  private(set) var checked: [String] = []
+
+  /// Notes a probable cause.
+  mutating func problem(_ words: String, _ label: String, _ href: String) {
+    if problems.count < Self.limit { problems.append(Finding(words: words, href: href, label: label)) }
+  }
+
+  /// Notes what is as it should be.
+  mutating func fact(_ words: String, _ label: String, _ href: String) {
+    if facts.count < Self.limit { facts.append(Finding(words: words, href: href, label: label)) }
+  }
+
+  /// Notes what was looked at: “12 designs”.
+  mutating func looked(at what: String) { checked.append(what) }
+
+  /// Notes how many things of a kind were looked at.
+  mutating func looked(at count: Int, _ noun: String) { looked(at: count == 1 ? "1 \(noun)" : "\(count) \(noun)s") }
+}
+
+/// The page of a symptom.
+struct SymptomPage: PageModel {
+  var symptom: Symptom
+  var report: SymptomReport
+  var hasLibrary: Bool
+
+  static let template = PageTemplate<Self>("pages/symptom")
+  static let schema = Schema<Self> {
+    value("symptomTitle", \.symptom.title)
+    value("causes", \.symptom.causes)
+    many("problems", \.report.problems)
+    flag("hasProblems") { !$0.report.problems.isEmpty }
+    many("findings", \.report.facts)
+    flag("hasFindings") { !$0.report.facts.isEmpty }
+    flag("wasChecked") { !$0.report.checked.isEmpty }
+    value("checked") { Words.list($0.report.checked) }
+    flag("hasLibrary", \.hasLibrary)
+  }
+}
