@@ -66,6 +66,7 @@ struct MemoryState: Sendable {
     var wasOffered = false
     var standard: UUID?
     var choice = AssistantChoice()
+    var preferences: [String: String] = [:]
     /// In the order they came.
     var browsers: [Browser] = []
     var variables: [String: StoredVariable] = [:]

@@ -32,5 +32,17 @@ extension Schema {
     migrator.registerMigration("whether slots take actions") { db in
       try db.execute(sql: "ALTER TABLE placements ADD COLUMN takes_actions INTEGER NOT NULL DEFAULT 0")
     }
+    // Browsers of before have copies in their cookies; what people choose next is kept for all of them.
+    migrator.registerMigration("what people choose for every browser") { db in
+      try db.execute(
+        sql: """
+          CREATE TABLE preferences (
+            library_id TEXT NOT NULL REFERENCES libraries(id) ON DELETE CASCADE,
+            name TEXT NOT NULL,
+            value TEXT NOT NULL,
+            PRIMARY KEY (library_id, name)
+          ) STRICT;
+          """)
+    }
   }
 }

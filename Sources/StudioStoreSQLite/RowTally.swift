@@ -23,7 +23,8 @@ struct RowTally {
     "assets": "image records", "browsers": "signed-in browsers", "changes": "undo steps",
     "collected": "designs in collections",
     "design_assets": "images in designs", "designs": "designs", "generations": "assistant requests",
-    "libraries": "libraries", "placements": "widget slots", "revisions": "versions", "shares": "shared pages",
+    "libraries": "libraries", "placements": "widget slots", "preferences": "preferences", "revisions": "versions",
+    "shares": "shared pages",
     "sources": "data sources", "tokens": "tokens", "variable_changes": "changes of variables", "variables": "variables",
   ]
 

@@ -53,6 +53,7 @@ import Testing
     try await handle.addGeneration(
       generation, paidBy: .nobody, limits: GenerationContractTests.limits, by: GenerationContractTests.node, now: now)
     try await handle.setRecovery(key: "key-\(UUID())")
+    try await handle.setPreferences(["theme": "dark"])
     return made
   }
 
@@ -73,6 +74,7 @@ import Testing
     out.append("\(try await handle.placements())")
     out.append("\(try await handle.generations(limit: 99)) \(try await handle.assistantChoice())")
     out.append("\(String(describing: try await handle.recoveryKey())) \(try await handle.exists())")
+    out.append("\(try await handle.preferences())")
     return out
   }
 
@@ -83,7 +85,9 @@ import Testing
       var out = try Row.fetchAll(
         db, sql: "SELECT * FROM libraries WHERE id = ?", arguments: [library.description]
       ).map(\.debugDescription)
-      for table in ["designs", "shelf", "collections", "generations", "generation_uses", "browsers", "placements"] {
+      for table in [
+        "designs", "shelf", "collections", "generations", "generation_uses", "browsers", "placements", "preferences",
+      ] {
         out += try Row.fetchAll(
           db, sql: "SELECT * FROM \(table) WHERE library_id = ?", arguments: [library.description]
         ).map(\.debugDescription)

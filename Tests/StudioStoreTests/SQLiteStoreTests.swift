@@ -195,6 +195,25 @@ import Testing
     }
   }
 
+  @Test("given a database of before preferences, when it opens, then its libraries have none and can have some")
+  func oldPreferences() async throws {
+    let under = try StoreContractTests.open("sqlite")
+    let library = try await under.store.makeLibrary(now: StoreContractTests.now)
+    let raw = try DatabaseQueue(path: under.folder.appendingPathComponent(SQLiteStore.databaseName).path)
+    try await raw.write { db in
+      try db.execute(
+        sql: """
+          DELETE FROM grdb_migrations WHERE identifier = 'what people choose for every browser';
+          DROP TABLE preferences;
+          """)
+    }
+    try raw.close()
+    let handle = ScopedStore(try SQLiteStore(folder: under.folder, contentKey: ContentKey.of)).scoped(library)
+    #expect(try await handle.preferences().isEmpty)
+    try await handle.setPreferences(["theme": "dark"])
+    #expect(try await handle.preferences() == ["theme": "dark"])
+  }
+
   @Test("given a database without its migrations, when migrating is off, then opening fails in one line")
   func pendingMigration() {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("studio-\(UUID())")

@@ -76,6 +76,8 @@ struct LibraryPage: PageModel {
   var latest: LatestAction?
   /// The query, for actions on everything it finds.
   var address: String
+  /// The way to a first widget; nil where it isn’t shown.
+  var firstRun: FirstRun?
 
   static let template = PageTemplate<Self>("pages/library")
   static let fragment = PageTemplate<Self>("fragments/shelf")
@@ -104,6 +106,7 @@ struct LibraryPage: PageModel {
     value("copiedStyle", \.copiedStyle)
     value("address", \.address)
     one("latest", \.latest)
+    one("firstRun", \.firstRun)
     value("foundCount") { Words.designs($0.found) }
     value("found", \.found)
     flag("isNarrowed") { $0.isNarrowed && $0.found > 0 }

@@ -142,7 +142,9 @@ struct LibraryQuery: Sendable {
       nextHref: page.next.map { next in view.href { $0.after = next } }, listHref: view.href { $0.isList = true },
       gridHref: view.href { $0.isList = false }, samples: site.samples(visitor),
       looks: Look.all.map { Choice(value: $0.id, label: $0.name, isChosen: false, detail: $0.shortID) },
-      copiedStyle: copied, latest: LatestAction(cookie: visitor.latest), address: view.query)
+      copiedStyle: copied, latest: LatestAction(cookie: visitor.latest), address: view.query,
+      firstRun: view.inBin || view.isNarrowed || view.after != nil
+        ? nil : try await FirstRun(page, library.map(site.services.store.scoped)))
   }
 
   private func own(_ library: LibraryID?) async throws -> LibraryData {

@@ -23,6 +23,10 @@ struct LibraryRoutes: Sendable {
     routes.library.post(Address.delete.path) { request, context in try await delete(request, context) }
     routes.library.post(Address.makeDefault.path) { request, context in try await makeDefault(request, context) }
     routes.design.post(Address.rename.path) { request, context in try await rename(request, context) }
+    routes.library.post(Address.firstRun.path) { _, context -> Response in
+      try await context.library.setPreferences([FirstRun.preference: FirstRun.dismissed])
+      return .seeOther(Address.library.description)
+    }
     MakingRoutes(site: site).add(to: routes.visitors)
     ExportRoutes(site: site).add(to: routes)
     BulkRoutes(site: site).add(to: routes)

@@ -36,6 +36,8 @@ package struct Addresses: Sendable {
 
   /// The library, filtered, searched and sorted by the query.
   package let library = Place("/library")
+  /// Hides the way to a first widget for good.
+  package let firstRun = Place("/library/first-run")
   /// Changes several designs at once.
   package let bulk = Place("/library/bulk")
   /// The progress of a change to many designs.
