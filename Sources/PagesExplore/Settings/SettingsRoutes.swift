@@ -182,30 +182,34 @@ struct SettingsRoutes: Sendable {
   private func appearance(_ request: Request) async throws -> Response {
     let form = try await SubmittedForm.read(request, limit: 16 << 10)
     let theme = form["theme"] ?? ""
-    guard ["", "light", "dark"].contains(theme) else { throw Problem.badForm }
+    guard Preference.theme.allows(theme) else { throw Problem.badForm }
     let asked = form["back"] ?? Address.settings.description
-    var response = Response.seeOther(OwnAddress(asked)?.text ?? Address.settings.description)
-    response.headers[values: .setCookie].append(site.kit.cookie(Visitor.themeCookie, theme, request))
-    return response
+    return try await chosen([.theme: theme], request, then: OwnAddress(asked)?.text ?? Address.settings.description)
   }
 
   private func previews(_ request: Request) async throws -> Response {
     let form = try await SubmittedForm.read(request, limit: 16 << 10)
-    guard let device = PreviewDevice.named(form["device"] ?? ""), let region = form["region"],
-      Regions.all.contains(where: { $0.0 == region })
+    guard let device = form["device"], Preference.device.allows(device), let region = form["region"],
+      Preference.region.allows(region)
     else { throw Problem.badForm }
-    var response = Response.seeOther(Flash.saved.on("\(Address.settings)#previews"))
-    response.headers[values: .setCookie].append(site.kit.cookie(Visitor.deviceCookie, device.id, request))
-    response.headers[values: .setCookie].append(site.kit.cookie(Visitor.regionCookie, region, request))
+    return try await chosen(
+      [.device: device, .region: region], request, then: Flash.saved.on("\(Address.settings)#previews"))
+  }
+
+  /// Keeps what was chosen, for the library and in this browser, and goes on to `address`.
+  private func chosen(
+    _ choices: [Preference: String], _ request: Request, then address: String
+  ) async throws -> Response {
+    var response = Response.seeOther(address)
+    let cookies = try await site.choose(choices, Visitor(request, site.kit.signer), request)
+    response.headers[values: .setCookie].append(contentsOf: cookies)
     return response
   }
 
   private func keys(_ request: Request) async throws -> Response {
     let form = try await SubmittedForm.read(request, limit: 16 << 10)
-    var response = Response.seeOther(Flash.saved.on("\(Address.settings)#keys"))
-    response.headers[values: .setCookie].append(
-      site.kit.cookie(Visitor.keysCookie, form["keys"] == "on" ? "on" : "off", request))
-    return response
+    return try await chosen(
+      [.keys: form["keys"] == "on" ? "on" : "off"], request, then: Flash.saved.on("\(Address.settings)#keys"))
   }
 
   private func delete(_ request: Request, _ context: LibraryContext) async throws -> Response {

@@ -23,25 +23,39 @@ struct Sessions: RouterMiddleware {
       return try await next(Self.with(cookies, request), context)
     }
     cookies.removeAll { $0.hasPrefix(Visitor.libraryCookie + "=") || $0.hasPrefix(name + "=") }
-    if try await site.services.store.scoped(session.library).knowsBrowser(session.browser, now: site.services.now()) {
+    let library = site.services.store.scoped(session.library)
+    var renewed: [Preference: String] = [:]
+    if try await library.knowsBrowser(session.browser, now: site.services.now()) {
+      // Without them the browser’s copies hold.
+      renewed = Preference.renew(&cookies, from: (try? await library.preferences()) ?? [:])
       cookies.append("\(Visitor.libraryCookie)=\(own)")
     } else {
       context.tell(.sessionRefused, of: session.library)
     }
     let known = Self.with(cookies, request)
-    guard session.browser == nil, cookies.last?.hasPrefix(Visitor.libraryCookie + "=") == true else {
-      return try await next(known, context)
+    var news = renewed.sorted { $0.key.rawValue < $1.key.rawValue }.map {
+      site.kit.cookie($0.key.rawValue, $0.value, request)
     }
-    let cookie = try await site.signIn(session.library, request)
-    var response = try await next(known, context)
-    if !response.headers[values: .setCookie].contains(where: { $0.hasPrefix(name + "=") }) {
-      response.headers[values: .setCookie].append(cookie)
+    if session.browser == nil, cookies.last?.hasPrefix(Visitor.libraryCookie + "=") == true {
+      news.append(try await site.signIn(session.library, request))
     }
-    return response
+    return Self.adding(news, to: try await next(known, context))
   }
 }
 
 extension Sessions {
+  /// The response with cookies that it doesn’t set itself. One that others may keep gets none.
+  private static func adding(_ cookies: [String], to response: Response) -> Response {
+    if response.headers[.cacheControl]?.hasPrefix("public") == true { return response }
+    var response = response
+    for cookie in cookies {
+      let mark = String(cookie.prefix { $0 != "=" }) + "="
+      if response.headers[values: .setCookie].contains(where: { $0.hasPrefix(mark) }) { continue }
+      response.headers[values: .setCookie].append(cookie)
+    }
+    return response
+  }
+
   private static func with(_ cookies: [String], _ request: Request) -> Request {
     var head = request.head
     head.headerFields[.cookie] = cookies.isEmpty ? nil : cookies.joined(separator: "; ")

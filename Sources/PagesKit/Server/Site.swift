@@ -66,6 +66,7 @@ package final class Site: Sendable {
       throw Problem.manyLibraries(seconds)
     }
     let library = try await services.store.makeLibrary(now: services.now())
+    try await keep(visitor.chosen, in: library)
     return (library, try await signIn(library, request))
   }
 

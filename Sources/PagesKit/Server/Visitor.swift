@@ -25,24 +25,18 @@ package struct Visitor: Sendable {
   package var region = ""
   /// Whether single keys do things.
   package var usesKeys = true
+  /// What was chosen in this browser or with its library.
+  var chosen: [Preference: String] = [:]
   /// The design whose style is on the clipboard.
   package var copiedStyle: UUID?
   /// The last thing done to several designs, as the Library wrote it down.
   package var latest: String?
 
   static let libraryCookie = "studio"
-  /// Holds the id of a `PreviewDevice`.
-  package static let deviceCookie = "device"
   /// Holds what was last done to several designs.
   package static let latestCookie = "latest"
-  /// Holds `off` where single keys do nothing.
-  package static let keysCookie = "keys"
-  /// Holds one of `Regions`.
-  package static let regionCookie = "region"
   /// Holds the id of the design whose style was copied.
   package static let styleCookie = "style"
-  /// Holds `light` or `dark`.
-  package static let themeCookie = "theme"
   static let zoneCookie = "zone"
 
   /// A visitor without a library or settings.
@@ -57,12 +51,14 @@ package struct Visitor: Sendable {
     let cookies = Self.cookies(request)
     let session = cookies[Self.libraryCookie].flatMap(signer.session(cookie:))
     (library, browser) = (session?.library, session?.browser)
-    let chosen = cookies[Self.themeCookie] ?? ""
-    theme = ["light", "dark"].contains(chosen) ? chosen : ""
+    for preference in Preference.allCases {
+      if let value = cookies[preference.rawValue], preference.allows(value) { chosen[preference] = value }
+    }
+    theme = chosen[.theme] ?? ""
     let zoneName = (cookies[Self.zoneCookie] ?? "").removingPercentEncoding ?? ""
     zone = (zoneName.count < 64 ? TimeZone(identifier: zoneName) : nil) ?? .gmt
-    device = cookies[Self.deviceCookie].flatMap(PreviewDevice.named) ?? .standard
-    usesKeys = cookies[Self.keysCookie] != "off"
+    device = chosen[.device].flatMap(PreviewDevice.named) ?? .standard
+    usesKeys = chosen[.keys] != "off"
     copiedStyle = cookies[Self.styleCookie].flatMap(UUID.init(uuidString:))
     latest = cookies[Self.latestCookie]
     let tag =
@@ -70,12 +66,8 @@ package struct Visitor: Sendable {
       ?? "en-GB"
     let plain = String(tag.filter { $0.isLetter || $0.isNumber || $0 == "-" }.prefix(20))
     locale = Locale(identifier: plain.isEmpty ? "en_GB" : plain.replacing("-", with: "_"))
-    if let chosen = cookies[Self.regionCookie], Regions.all.contains(where: { $0.0 == chosen }),
-      !chosen.isEmpty
-    {
-      region = chosen
-      locale = Locale(identifier: chosen)
-    }
+    region = chosen[.region] ?? ""
+    if !region.isEmpty { locale = Locale(identifier: region) }
   }
 
   /// The visitor's current minute.
