@@ -8,6 +8,8 @@ package struct Assistant: AssistantEngine {
   package static let tries = 3
   /// Maximum seconds to wait for a provider that asks for time; if it asks for more, the request fails.
   package static let patience = 10.0
+  /// Turns of the conversation that are sent again where all of them are too long.
+  static let leastTurns = 2
   /// Most rounds in which the model mends its answer.
   package static let repairs = 2
 
@@ -54,7 +56,7 @@ package struct Assistant: AssistantEngine {
   private func answer(
     _ request: AssistantRequest, _ effort: inout Effort, _ progress: @Sendable (AssistantStage) -> Void
   ) async throws -> AssistantAnswer {
-    let first = try writer.prompt(request)
+    var first = try writer.prompt(request)
     var prompt = first
     let end = ContinuousClock.now + limit
     // What fits in part is better than nothing where the rounds that should mend it fail.
@@ -63,6 +65,11 @@ package struct Assistant: AssistantEngine {
       progress(round == 0 ? .asking : .repairing(round: round))
       let reply: Reply
       do {
+        reply = try await persist(prompt, until: end, &effort, progress)
+      } catch ProviderFault.promptTooLong where round == 0 && request.turns.count > Self.leastTurns {
+        // Once more with less of what was said before.
+        first = try writer.prompt(request.recalling(Self.leastTurns))
+        prompt = first
         reply = try await persist(prompt, until: end, &effort, progress)
       } catch let fault as ProviderFault where fault != .cancelled {
         guard let usable else { throw fault }

@@ -71,6 +71,13 @@ package struct AssistantRequest: Hashable, Sendable {
     }
   }
 
+  /// The same with the last `count` turns only.
+  func recalling(_ count: Int) -> AssistantRequest {
+    var out = self
+    out.turns = turns.suffix(count)
+    return out
+  }
+
   /// Whether a new design is asked for.
   package var isNew: Bool { if case .new = subject { true } else { false } }
 }

@@ -40,6 +40,8 @@ package struct AssistantOutcome: Codable, Hashable, Sendable {
   package var asksUndo: Bool?
   /// Which earlier step of a proposal was asked for; nil where none was.
   package var goesBack: GoingBack?
+  /// Whether it is what the same words were answered with before; nil where it isn’t.
+  package var isRemembered: Bool?
 
   /// The store's word for a generation a stopped server left.
   package static let interrupted = "interrupted"
@@ -77,6 +79,10 @@ extension Generation {
   }
   /// Whether rules answer it.
   package var isByRules: Bool { maker == Self.rules }
+  /// Who answered, for people.
+  package func makerWords(_ outcome: AssistantOutcome?) -> String {
+    isByRules ? "Built-in rules" : outcome?.isRemembered == true ? "\(maker), from memory" : maker
+  }
   /// What rules are called among makers.
   package static let rules = "rules"
   /// Whether a new design was asked for; one may have come of it.

@@ -15,10 +15,11 @@ package struct AssistantService: Sendable {
   /// Requests to what `services` have.
   package init(_ services: StudioServices) { self.services = services }
 
-  /// Puts a request. By rules the answer is there at once; a model's comes while the desk is watched.
+  /// Puts a request. By rules the answer is there at once; a model's comes while the desk is watched. What a model answered
+  /// before, on the same day, is answered from memory, unless it is asked `anew`.
   package func ask(
     _ words: String, about subject: AssistantSubject, _ asked: AssistantOptions, by given: AssistantAccess,
-    in library: LibraryID, _ asker: AssistantAsker
+    in library: LibraryID, _ asker: AssistantAsker, anew: Bool = false
   ) async throws -> Generation {
     if case .off(let why) = given.mode { throw AssistantRefusal.off(why) }
     let now = services.now()
@@ -40,6 +41,10 @@ package struct AssistantService: Sendable {
     }
     if request.words.isEmpty { throw AssistantRefusal.noWords }
     let isModel = access.isModel
+    if isModel, !anew, let found = try await AssistantMemory(services).recall(request, options, subject, library, asker)
+    {
+      return found
+    }
     let id = UUID()
     if access.payer == .studio { try await asker.admit() }
     if isModel, await !services.desk.reserve(id, of: library, from: asker.household) { throw AssistantRefusal.busy }

@@ -157,7 +157,11 @@ struct Settings: Sendable {
       }
       out.format = format
       out.model = text("assistant.model")
+      guard !out.model.isEmpty else { throw Failure("assistant.model must name a model") }
       out.key = text("assistant.key")
+      guard out.key.utf8.allSatisfy({ $0 > 32 && $0 < 127 }) else {
+        throw Failure("assistant.key must contain only letters, digits and symbols, without spaces")
+      }
       out.allowsOwnKeys = try flag("assistant.own.keys")
       out.maxTokens = try number("assistant.tokens", 256...64_000)
       out.seconds = try number("assistant.seconds", 5...600)

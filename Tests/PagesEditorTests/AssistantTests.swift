@@ -118,7 +118,7 @@ import Testing
       ("429 Too Many\r\nretry-after: 9", "Try again in 9 seconds", "rate"),
       ("429 Too Many", "Try again in a minute", "rate"), ("529 Overloaded", "overloaded", "unavailable"),
       ("500 Broken", "failed (500)", "unavailable"), ("401 No", "key wasn’t accepted", "key"),
-      ("404 No", "check the model name", "rejected"),
+      ("404 No", "check --assistant-model and --assistant-url", "rejected"),
     ])
   func faults(status: String, words: String, code: String) async throws {
     let server = try await ScriptedServer { _, _ in

@@ -271,7 +271,7 @@ struct AssistantQuery: Sendable {
       }
     return AssistantTurn(
       id: generation.id.uuidString, words: generation.words, reply: outcome?.reply ?? "",
-      maker: generation.isByRules ? "Built-in rules" : generation.maker, outcome: words,
+      maker: generation.makerWords(outcome), outcome: words,
       isBad: generation.state == .failed, stage: stage?.words,
       canTryAgain: isLast && (!generation.isByRules || generation.state == .failed),
       rewordHref: isLast && generation.isByRules && generation.state != .failed

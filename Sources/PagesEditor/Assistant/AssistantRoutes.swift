@@ -99,7 +99,8 @@ struct AssistantRoutes: Sendable {
     }
     do {
       let made = try await site.ask(
-        words, about: .design(context.design), options, by: access, in: context.libraryID, context.visitor)
+        words, about: .design(context.design), options, by: access, in: context.libraryID, context.visitor,
+        anew: form["again"] != nil)
       // A suggestion that is pressed leaves what was being typed.
       let draft = form["chip"] == nil ? "" : AssistantView.draft(typed, after: "&")
       return .seeOther("\(path(context.design.id))?\(view.query)&g=\(made.id.uuidString)\(draft)#end")

@@ -100,7 +100,7 @@ struct DescribeRoutes: Sendable {
       let isNew = form["chip"] != nil && !typed.isEmpty
       let last = isNew ? try await site.services.store.scoped(library).generations(of: nil, limit: 1).first?.words : nil
       let made = try await site.ask(
-        words, about: .new, AssistantOptions(), by: access, in: library, visitor)
+        words, about: .new, AssistantOptions(), by: access, in: library, visitor, anew: form["again"] != nil)
       let draft = isNew && typed != last ? "&" + AssistantView.draft(typed) : ""
       response = .seeOther("\(Address.assistant)?g=\(made.id.uuidString)\(draft)")
     } catch StoreError.limited(let limit) {
@@ -123,10 +123,12 @@ struct DescribeRoutes: Sendable {
       generation.isForNew, let index = form.number("c"),
       let candidate = generation.outcome?.candidates[checked: index]
     else { throw Problem.notFound }
+    let isDefault = form["default"] == "yes"
     if let made = try await AssistantQuery(site: site, visitor: context.visitor).made(
       generation, index, in: context.libraryID)
     {
-      return .seeOther(Address.edit(made))
+      if isDefault { try await context.library.setDefault(made) }
+      return .seeOther(isDefault ? Flash.standard.on(Address.edit(made)) : Address.edit(made))
     }
     var design = candidate.design
     // A design in the bin keeps its id.
@@ -139,9 +141,10 @@ struct DescribeRoutes: Sendable {
     } catch {
       guard (try? await context.library.design(design.id)) != nil else { throw error }
     }
+    if isDefault { try await context.library.setDefault(design.id) }
     (generation.state, generation.chosen, generation.design) = (.applied, index, design.id)
     _ = try await context.library.updateGeneration(generation, from: [.answered, .applied, .discarded])
-    return .seeOther(Flash.described.on(Address.edit(design.id)))
+    return .seeOther((isDefault ? Flash.describedDefault : .described).on(Address.edit(design.id)))
   }
 
   private func discard(_ request: Request, _ context: LibraryContext) async throws -> Response {

@@ -30,7 +30,7 @@ struct SentQuery: Sendable {
         detail: message.role == .user ? "Your request and the design as the AI model sees it." : "", text: message.text)
     }
     parts.append(
-      .init(title: "Instructions", detail: "Examples are chosen to match your request.", text: prompt.system))
+      .init(title: "Instructions", detail: "Examples are chosen to match your request.", text: prompt.instructions))
     parts.append(.init(title: "Response format", detail: "The fields the AI model may set.", text: schema))
     let model = SentPage(receiver: receiver, isModel: access.isModel, parts: parts, back: back)
     let frame = site.kit.frame(

@@ -84,7 +84,7 @@ extension AssistantQuery {
       did: Array(changes.prefix(Self.told)),
       more: changes.count > Self.told ? "and \(changes.count - Self.told) more" : nil,
       notes: all(\.warnings), warnings: all(\.lints), repairs: turn.outcome?.repairs ?? [], outcome: outcome,
-      isBad: isBad, stage: stage?.words, maker: generation.isByRules ? "" : generation.maker,
+      isBad: isBad, stage: stage?.words, maker: generation.isByRules ? "" : generation.makerWords(turn.outcome),
       againAction: canAskAgain && stage == nil
         ? Address.refineProposal((generation.asked.refines ?? talk.root).generation) : nil,
       canUseRules: isBad && !generation.isByRules, options: [])

@@ -16,6 +16,7 @@ package enum Flash: String, CaseIterable, Sendable {
   case deleted, imported, undone, restyled, unstyled, added, kit, collected, uncollected, collection, erased, restored
   case pressed, copied, renamed, nothing, opened, revoked, key, shared, discarded
   case addedDefault = "added-default"
+  case describedDefault = "described-default"
   case collectionGone = "collection-gone"
   case noCollection = "no-collection"
   case noLook = "no-look"
@@ -141,6 +142,7 @@ package enum Flash: String, CaseIterable, Sendable {
     case .detached: "Converted to layers. Undo to revert"
     case .pinned: "Static copy created"
     case .described: "Design created. Changes save automatically"
+    case .describedDefault: "Design created and set as default"
     case .made: "Copy added to your library"
     case .saved: "Version saved"
     case .standard: "Version saved and set as default"

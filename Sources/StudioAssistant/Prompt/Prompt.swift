@@ -31,12 +31,17 @@ package struct Prompt: Hashable, Sendable {
     package var schema: JSONValue
   }
 
-  /// The standing instructions.
+  /// The standing instructions, the same for every request of a kind: providers remember them between requests.
   package var system: String
+  /// The rest of the instructions, chosen for the request; empty where there is none.
+  package var examples = ""
   /// The form of the answer.
   package var tool: Tool
   /// The conversation, ending with the request.
   package var messages: [Message]
+
+  /// All instructions, as the model reads them.
+  package var instructions: String { examples.isEmpty ? system : "\(system)\n\n\(examples)" }
 }
 
 /// What prompts tell of the world around a design; handed over, since none of it is the assistant's to know.

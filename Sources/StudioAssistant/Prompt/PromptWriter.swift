@@ -34,7 +34,7 @@ package struct PromptWriter: Sendable {
     }
     messages.append(.init(.user, try ask(request)))
     return Prompt(
-      system: try system(request),
+      system: system(request), examples: try exampleWords(request),
       tool: .init(
         name: Self.toolName, purpose: "Hands proposals for a widget to the person, who accepts or declines them.",
         schema: answer(request)), messages: messages)
@@ -58,7 +58,8 @@ package struct PromptWriter: Sendable {
     return out.reversed()
   }
 
-  private func system(_ request: AssistantRequest) throws -> String {
+  /// The instructions for every request of a kind. Nothing in them may depend on the words or the design.
+  private func system(_ request: AssistantRequest) -> String {
     var parts = [
       """
       You design iPhone widgets in WidgetWeaver Studio. You hand proposals to the person with the tool \
@@ -107,7 +108,6 @@ package struct PromptWriter: Sendable {
         what shall hold in every size is changed in each of them. Offer one proposal.
         """)
       parts.append(layers.words)
-      return parts.joined(separator: "\n\n")
     } else {
       parts.append(
         """
@@ -115,10 +115,15 @@ package struct PromptWriter: Sendable {
         three when it leaves room.
         """)
     }
-    let examples = try examples(request).map { "- \($0)" }
-    parts.append(
-      "Designs of good quality, each as the fields that differ from a blank one\n" + examples.joined(separator: "\n"))
     return parts.joined(separator: "\n\n")
+  }
+
+  /// Designs like what is asked for; empty for layers, whose examples are the same for all.
+  private func exampleWords(_ request: AssistantRequest) throws -> String {
+    if !request.isNew, request.base.tree != nil { return "" }
+    let examples = try examples(request).map { "- \($0)" }
+    return "Designs of good quality, each as the fields that differ from a blank one\n"
+      + examples.joined(separator: "\n")
   }
 
   static let toolName = "propose_widget"

@@ -37,18 +37,28 @@ package struct AnthropicProvider: ModelProvider {
       var type = "tool"
       var name: String
     }
+    /// A part of the instructions; the provider remembers everything up to the end of one with a mark.
+    struct Part: Encodable {
+      struct Mark: Encodable { var type = "ephemeral" }
+      var type = "text"
+      var text: String
+      var cache_control: Mark?
+    }
     var model: String
     var max_tokens: Int
     var stream = true
-    var system: String
+    var system: [Part]
     var messages: [Message]
     var tools: [Tool]
     var tool_choice: Choice
   }
 
   private func request(_ prompt: Prompt) throws -> OutboundRequest {
+    let parts = [
+      Body.Part(text: prompt.system, cache_control: .init()), Body.Part(text: prompt.examples),
+    ]
     let body = Body(
-      model: model, max_tokens: maxTokens, system: prompt.system,
+      model: model, max_tokens: maxTokens, system: parts.filter { !$0.text.isEmpty },
       messages: prompt.messages.map { .init(role: $0.role.rawValue, content: $0.text) },
       tools: [.init(name: prompt.tool.name, description: prompt.tool.purpose, input_schema: prompt.tool.schema)],
       tool_choice: .init(name: prompt.tool.name))
@@ -96,7 +106,10 @@ struct AnthropicMessage: StreamedMessage {
       var partial_json: String?
       var stop_reason: String?
     }
-    struct Fault: Decodable { var type: String? }
+    struct Fault: Decodable {
+      var type: String?
+      var message: String?
+    }
     var type: String
     var message: Message?
     var delta: Delta?
@@ -127,7 +140,8 @@ struct AnthropicMessage: StreamedMessage {
       case "authentication_error", "permission_error": throw ProviderFault.badKey
       case "rate_limit_error": throw ProviderFault.rateLimited(seconds: nil)
       case "overloaded_error": throw ProviderFault.unavailable(status: 529, seconds: nil)
-      case "invalid_request_error", "not_found_error", "request_too_large": throw ProviderFault.rejected(status: 400)
+      case "invalid_request_error", "not_found_error", "request_too_large":
+        throw ProviderComplaint.fault(400, "\(event.error?.type ?? "") \(event.error?.message ?? "")")
       default: throw ProviderFault.unavailable(status: 500, seconds: nil)
       }
     default: return []

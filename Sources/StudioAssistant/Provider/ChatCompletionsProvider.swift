@@ -50,10 +50,13 @@ package struct ChatCompletionsProvider: ModelProvider {
   }
 
   private func request(_ prompt: Prompt) throws -> OutboundRequest {
-    // What a tool's call says elsewhere is the whole answer here.
-    let system =
-      prompt.system
-      + "\n\nThere is no tool to call: your whole answer is the JSON object that \(prompt.tool.name) would be given."
+    // What a tool's call says elsewhere is the whole answer here. What differs from request to request comes last: servers
+    // remember the beginning.
+    let system = [
+      prompt.system,
+      "There is no tool to call: your whole answer is the JSON object that \(prompt.tool.name) would be given.",
+      prompt.examples,
+    ].filter { !$0.isEmpty }.joined(separator: "\n\n")
     let body = Body(
       model: model, max_tokens: maxTokens,
       messages: [.init(role: "system", content: system)]
@@ -92,7 +95,10 @@ struct ChatCompletion: StreamedMessage {
       var prompt_tokens: Int?
       var completion_tokens: Int?
     }
-    struct Fault: Decodable { var type: String? }
+    struct Fault: Decodable {
+      var type: String?
+      var message: String?
+    }
     var choices: [Choice]?
     var usage: Tokens?
     var error: Fault?
@@ -109,7 +115,8 @@ struct ChatCompletion: StreamedMessage {
     guard let chunk = try? JSONDecoder().decode(Chunk.self, from: Data(data.utf8)) else { return [] }
     if let error = chunk.error {
       switch error.type {
-      case "invalid_request_error": throw ProviderFault.rejected(status: 400)
+      case "invalid_request_error", "exceed_context_size_error":
+        throw ProviderComplaint.fault(400, "\(error.type ?? "") \(error.message ?? "")")
       case "authentication_error": throw ProviderFault.badKey
       case "rate_limit_error": throw ProviderFault.rateLimited(seconds: nil)
       default: throw ProviderFault.unavailable(status: 500, seconds: nil)

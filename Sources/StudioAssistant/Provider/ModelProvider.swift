@@ -75,6 +75,10 @@ package enum ProviderFault: Error, Hashable, Codable, Sendable {
   case unavailable(status: Int, seconds: Int?)
   /// The provider did not accept the request.
   case rejected(status: Int)
+  /// The provider did not accept what the administrator set.
+  case misconfigured(ModelSetting)
+  /// The prompt is longer than the model can read.
+  case promptTooLong
   /// The provider's address leads elsewhere, where nothing is sent.
   case redirected
   /// It cannot be reached.
@@ -123,6 +127,8 @@ package enum ProviderFault: Error, Hashable, Codable, Sendable {
     case .rateLimited: "rate"
     case .unavailable: "unavailable"
     case .rejected: "rejected"
+    case .misconfigured: "setting"
+    case .promptTooLong: "prompt"
     case .redirected: "redirected"
     case .unreachable: "unreachable"
     case .insecure: "insecure"
@@ -145,20 +151,28 @@ package enum ProviderFault: Error, Hashable, Codable, Sendable {
   /// What happened and what to do, for people.
   package var words: String {
     switch self {
-    case .badKey: "The API key wasn’t accepted. Check it in Settings, or ask your administrator."
+    case .badKey:
+      "The API key wasn’t accepted. Check yours in Settings, or ask your administrator to check --assistant-key."
     case .rateLimited(let seconds):
       "The AI provider has hit its limit." + Self.again(seconds)
     case .unavailable(let status, let seconds):
       (status == 529 ? "The AI model is overloaded." : "The AI provider failed (\(status)).") + Self.again(seconds)
     case .redirected:
-      "The AI provider’s address redirects elsewhere, so nothing was sent. Ask your administrator to check it."
+      "The AI provider’s address redirects elsewhere, so nothing was sent. Ask your administrator to check --assistant-url."
     case .rejected(let status):
-      "The AI provider rejected the request (\(status)). Ask your administrator to check the model name."
-    case .unreachable: "Couldn’t reach the AI provider after three attempts. Try again in a minute."
+      "The AI provider rejected the request (\(status)). "
+        + "Ask your administrator to check --assistant-model and --assistant-url."
+    case .misconfigured(let setting):
+      "The AI provider rejected a setting. Ask your administrator to check \(setting.rawValue)."
+    case .promptTooLong:
+      "This is too long for the AI model. Delete earlier requests about it, or use a model that reads more."
+    case .unreachable:
+      "Couldn’t reach the AI provider after three attempts. Try again in a minute. "
+        + "If it stays so, ask your administrator to check --assistant-url."
     case .insecure:
-      "The AI provider’s certificate isn’t valid, so nothing was sent. Ask your administrator to check its address."
+      "The AI provider’s certificate isn’t valid, so nothing was sent. Ask your administrator to check --assistant-url."
     case .forbidden:
-      "The AI provider’s address is in a private network. Ask your administrator to allow its host."
+      "The AI provider’s address is in a private network. Ask your administrator to check --assistant-url."
     case .broken: "The reply was interrupted three times. Try again."
     case .timedOut: "The reply took too long. Try again, or ask for less at once."
     case .refused: "The AI model declined. Try rewording your request."

@@ -34,10 +34,16 @@ enum StreamedReply {
   ) async throws {
     var events = ServerSentEvents()
     var message = start
+    // A request that wasn’t accepted, and what is said about it.
+    var refusal: (status: Int, words: Data)?
     for try await event in client.stream(request) {
       switch event {
       case .head(200, _): break
+      case .head(let status, _) where ProviderComplaint.statuses.contains(status): refusal = (status, Data())
       case .head(let status, let headers): throw fault(status, headers)
+      case .bytes(let data) where refusal != nil:
+        refusal?.words.append(data.prefix(ProviderComplaint.limit))
+        if let refusal, refusal.words.count >= ProviderComplaint.limit { throw fault(refusal) }
       case .bytes(let data):
         guard let found = events.feed(data) else { throw ProviderFault.tooLarge }
         for event in found {
@@ -47,7 +53,12 @@ enum StreamedReply {
       }
     }
     try Task.checkCancellation()
+    if let refusal { throw fault(refusal) }
     throw ProviderFault.broken
+  }
+
+  private static func fault(_ refusal: (status: Int, words: Data)) -> ProviderFault {
+    ProviderComplaint.fault(refusal.status, String(decoding: refusal.words, as: UTF8.self))
   }
 
   private static func fault(_ status: Int, _ headers: [String: String]) -> ProviderFault {
