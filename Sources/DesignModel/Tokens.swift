@@ -50,6 +50,18 @@ package enum ContentAlignment: String, Codable, CaseIterable, Sendable {
     case .leading, .centre, .trailing: false
     }
   }
+
+  /// The same side at the other edge of a poster: top for bottom, bottom for top.
+  package var atOtherEdge: ContentAlignment {
+    switch self {
+    case .leading: .topLeading
+    case .centre: .top
+    case .trailing: .topTrailing
+    case .topLeading: .leading
+    case .top: .centre
+    case .topTrailing: .trailing
+    }
+  }
 }
 
 /// A background or overlay fill (rendering.md §4.2).

@@ -46,6 +46,15 @@ package struct DesignCheck: Hashable, Sendable {
     (self.text, self.level, self.fault, self.section) = (text, level, fault, section)
   }
 
+  /// What to do instead if no fix works; nil if its text says enough.
+  package var withoutFix: String? {
+    switch fault {
+    case .cutShort: "No smaller size or extra line makes it fit: shorten the text."
+    case .lowContrast: "No overlay, background or position makes it readable: choose another photo, crop or colour."
+    case .photoMissing, .unknownSymbol, .openBraces, .other: nil
+    }
+  }
+
   /// The fix’s name in forms; nil if there is none.
   package var fix: String? {
     switch fault {

@@ -34,17 +34,7 @@ package struct DesignFix<Drawing: ReviewDrawing>: Sendable {
       // An element’s id may contain dots: `contrast.item.0.small`.
       guard parts.count >= 3, let slot = parts.last.flatMap(SizeSlot.init) else { return nil }
       let element = parts[1..<(parts.count - 1)].joined(separator: ".")
-      // Lines that aren’t a field share one check and one fix.
-      func isMeant(_ id: String) -> Bool {
-        ElementID(element).textTitle == nil ? ElementID(id).textTitle == nil : id == element
-      }
-      return try await first(contrastCandidates(slot)) { changed in
-        for appearance in Appearance.schemes {
-          let found = try await drawing.contrasts(changed, WidgetFamily(slot), appearance)
-          if found.contains(where: { isMeant($0.element) && $0.level == .poor }) { return false }
-        }
-        return true
-      }
+      return try await readable(element, slot)
     case "photo":
       guard parts.count == 2, let slot = SizeSlot(rawValue: parts[1]) else { return nil }
       return spec.removingPhoto(in: slot)
@@ -59,6 +49,18 @@ package struct DesignFix<Drawing: ReviewDrawing>: Sendable {
       return try key.value(in: spec, scope: scope)?.string.map { [Change(scope: scope, key, .string($0 + "}}"))] }
     default: return nil
     }
+  }
+
+  /// The changes after which that text of a size can be read in light and dark, along with as many others as possible.
+  private func readable(_ element: String, _ slot: SizeSlot) async throws -> [Change]? {
+    // Lines that aren’t a field share one check and one fix.
+    func isMeant(_ id: String) -> Bool {
+      ElementID(element).textTitle == nil ? ElementID(id).textTitle == nil : id == element
+    }
+    guard let best = try await ReadableTexts(design: design, drawing: drawing).best(),
+      !best.left.contains(where: { $0.appearance != nil && $0.slot == slot && isMeant($0.element) })
+    else { return nil }
+    return best.changes
   }
 
   private func scope(_ slot: SizeSlot) -> ChangeScope {
@@ -107,29 +109,5 @@ package struct DesignFix<Drawing: ReviewDrawing>: Sendable {
     var out = lines.filter { !$0.isEmpty }
     for change in smaller { out += lines.map { $0 + [change] } }
     return Array(out.prefix(40))
-  }
-
-  private func contrastCandidates(_ slot: SizeSlot) -> [[Change]] {
-    let spec = design.resolved(for: slot, plan: .unlimited)
-    func overlay(_ token: BackgroundToken, _ opacity: Double) -> [Change] {
-      [Change(.backgroundOverlay, token), Change(.backgroundOverlayOpacity, JSONValue(opacity))]
-    }
-    if spec.layout.template.traits.isMadeOfPhoto {
-      let glass = overlay(.subtleMaterial, 0)
-      // If the photo is too pale at this edge, the other edge may be darker.
-      let isTop = spec.layout.alignment.anchorsTop
-      let other = [Change(scope: scope(slot), .alignment, isTop ? ContentAlignment.leading : .topLeading)]
-      let isVeiled = spec.style.backgroundOverlay == .midnight
-      let veils = [0.45, 0.7, 1].filter { !isVeiled || $0 > spec.style.backgroundOverlayOpacity }.map {
-        overlay(.midnight, $0)
-      }
-      return veils.prefix(1) + [glass] + veils.dropFirst() + [other, glass + other] + veils.map { $0 + other }
-    }
-    let clear = overlay(.plain, 0)
-    let even = clear + [Change(.backgroundGlowEnabled, false)]
-    return [
-      clear, even, even + [Change(.background, BackgroundToken.subtleMaterial)],
-      even + [Change(.background, BackgroundToken.plain)],
-    ]
   }
 }

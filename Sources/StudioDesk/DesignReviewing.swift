@@ -14,13 +14,18 @@ package struct PreviewDrawing: ReviewDrawing {
   /// What a design's pictures are made from.
   package var source: @Sendable (Design) -> PreviewSource
 
+  /// Where the photos of what is drawn show faces.
+  package typealias Faces = @Sendable (PreviewSource, WidgetFamily) async throws -> [Rect]
+
   /// Whether it goes behind what somebody waits for.
   private let isAhead: Bool
+  private let shownFaces: Faces
 
-  /// Draws with `previews` what `source` makes of a design.
+  /// Draws with `previews` what `source` makes of a design; `faces` finds the faces in its photos.
   package init(
-    previews: PreviewService, isAhead: Bool = false, source: @escaping @Sendable (Design) -> PreviewSource
-  ) { (self.previews, self.isAhead, self.source) = (previews, isAhead, source) }
+    previews: PreviewService, isAhead: Bool = false, faces: @escaping Faces = { _, _ in [] },
+    source: @escaping @Sendable (Design) -> PreviewSource
+  ) { (self.previews, self.isAhead, shownFaces, self.source) = (previews, isAhead, faces, source) }
 
   /// The scene of a design at a family.
   package func scene(_ design: WidgetSpec, _ family: WidgetFamily) async throws -> Scene {
@@ -34,6 +39,11 @@ package struct PreviewDrawing: ReviewDrawing {
     var scheme = source(.widget(design))
     scheme.base.appearance = appearance
     return try await previews.contrasts(scheme, family)
+  }
+
+  /// Where its photos show faces.
+  package func faces(_ design: WidgetSpec, _ family: WidgetFamily) async throws -> [Rect] {
+    try await shownFaces(source(.widget(design)), family)
   }
 }
 
@@ -54,7 +64,19 @@ extension StudioServices {
   ) -> DesignFix<PreviewDrawing> {
     DesignFix(
       design.draft.spec,
-      drawing: PreviewDrawing(previews: previews) { self.source($0, assets, data, appearance: .light, moment: moment) })
+      drawing: PreviewDrawing(previews: previews, faces: faces) {
+        self.source($0, assets, data, appearance: .light, moment: moment)
+      })
+  }
+
+  /// Where the photos of a picture show faces, in points; remembered, since looking at a photo takes a while.
+  private func faces(_ source: PreviewSource, _ family: WidgetFamily) async throws -> [Rect] {
+    guard let detector = intake.faces else { return [] }
+    let key = try previews.hash(of: source) + family.rawValue
+    if let known = shownFaces[key] { return known }
+    let found = try await previews.faces(source, family, detector)
+    shownFaces[key] = found
+    return found
   }
 
   /// Whether the fix of that name works; remembered for what is drawn, identified by `hash`.

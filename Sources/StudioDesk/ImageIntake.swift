@@ -15,7 +15,7 @@ package final class ImageIntake: Sendable {
   private let totalPixels: Int
   private let previews: PreviewService
   /// Missing where its cascade is not installed; then photos are framed about their middle.
-  private let faces = FaceDetector()
+  package let faces = FaceDetector()
   private let known = Mutex<[String: ImageVerdict]>([:])
 
   /// Most verdicts remembered; a review is opened several times, each picture judged once.

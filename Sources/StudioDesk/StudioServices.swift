@@ -44,6 +44,8 @@ package final class StudioServices: Sendable {
   package let whole = ByteCache(limit: 24 << 20)
   /// Whether fixes work, by the hash of what is drawn and the fix’s name.
   package let workingFixes = Remembered<Bool>(limit: 4_000)
+  /// Where pictures show faces, by the hash of what is drawn and the size.
+  let shownFaces = Remembered<[Rect]>(limit: 1_000)
   /// When pictures were last read and found whole, by their keys.
   let soundness = Remembered<Date>(limit: 20_000)
   /// Palettes of templates, by template and look.

@@ -235,7 +235,7 @@ package final class PreviewService: Sendable {
   }
 
   /// Runs a drawing on a render thread in the turn of `owner`, its photos at hand.
-  private func draw<T: Sendable>(
+  func draw<T: Sendable>(
     _ input: LayoutInput, of owner: String, _ priority: RenderPool.Priority = .live,
     _ body: @escaping @Sendable (RenderWorker) throws -> T
   ) async throws -> T {

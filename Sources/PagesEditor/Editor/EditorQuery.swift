@@ -55,7 +55,10 @@ struct EditorQuery: Sendable {
     var told: [CheckModel] = []
     for check in checks.all {
       var model = CheckModel(check)
-      if let name = check.fix, !(try await site.services.helps(fix, name, hash: hash)) { model.fix = "" }
+      if let name = check.fix, !(try await site.services.helps(fix, name, hash: hash)) {
+        model.fix = ""
+        if let instead = check.withoutFix { model.text += " " + instead }
+      }
       told.append(model)
     }
     let listing = try await site.services.store.scoped(design.library).defaultDesign()
