@@ -12,6 +12,8 @@ package struct CandidateOnDraft: Sendable {
     package var changes: [Change]
     /// What they do, said once for all of them.
     package var words: ChangeDescription
+    /// Whether plain words would take the place of a text with a live value.
+    package var replacesLiveValue = false
     /// Scopes and fields, by which a form names it.
     package var key: String { changes.map(CandidateOnDraft.key).joined(separator: ",") }
   }
@@ -22,26 +24,65 @@ package struct CandidateOnDraft: Sendable {
   package var changes: [Change]
   /// The draft with those changes that are not left out.
   package var design: Design
+  /// The keys of changes that are left out.
+  package var off: Set<String>
+
+  /// Whether a row is not left out.
+  package func isOn(_ row: Row) -> Bool { !off.isSuperset(of: row.changes.map(Self.key)) }
+
+  /// The keys of changes that would replace a live value with plain words: they are left out until somebody selects them.
+  package var replacing: Set<String> { Self.replacing(rows) }
+
+  private static func replacing(_ rows: [Row]) -> Set<String> {
+    Set(rows.filter(\.replacesLiveValue).flatMap { $0.changes.map(key) })
+  }
 
   /// How forms name a change.
   package static func key(_ change: Change) -> String { "\(change.scope.rawValue):\(change.field)" }
 
-  /// Puts a candidate onto a draft; `off` are the keys of changes that are left out.
-  package init(_ candidate: Candidate, on draft: Design, off: Set<String> = []) throws {
+  /// Puts a candidate onto a draft; `off` are the keys of changes that are left out, nil leaves out those that would
+  /// replace a live value.
+  package init(_ candidate: Candidate, on draft: Design, off: Set<String>? = []) throws {
     self.candidate = candidate
     let whole = try draft.applying(candidate.changes).design
     changes = try draft.changes(to: whole)
-    rows = []
+    var rows = try Self.rows(draft, whole, changes)
+    let tree = try SpecCoding.tree(draft)
+    for index in rows.indices {
+      rows[index].replacesLiveValue = rows[index].changes.contains { Self.replacesLiveValue($0, in: tree) }
+    }
+    let out = off ?? Self.replacing(rows)
+    (self.rows, self.off) = (rows, out)
+    design = out.isEmpty ? whole : try draft.applying(Self.changes(draft, whole) { !out.contains($0) }).design
+  }
+
+  /// Whether a text that holds a live value becomes one that holds none; `draft` is the design as JSON.
+  private static func replacesLiveValue(_ change: Change, in draft: JSONValue) -> Bool {
+    let (before, after): (JSONValue?, JSONValue?)
+    if let edit = (try? LayerEdits.edits(in: [change]))?.first?.edit, case .set(_, _, let value, let was) = edit {
+      (before, after) = (was, value)
+    } else if let key = change.key, [.name, .primaryText, .secondaryText].contains(key) {
+      let own = change.scope.path
+      let place = draft[path: own] == nil ? [] : own
+      (before, after) = (draft[path: place + FieldRegistry[key].path], change.value)
+    } else {
+      return false
+    }
+    guard let before = before?.string, let after = after?.string else { return false }
+    return before.contains("{{") && !after.isEmpty && !after.contains("{{")
+  }
+
+  /// What people see of the changes from a draft to `whole`, the same one of several sizes once.
+  private static func rows(_ draft: Design, _ whole: Design, _ changes: [Change]) throws -> [Row] {
     if let tree = draft.tree, whole.tree != nil {
-      rows = LayerChangeRows.rows(try draft.describedChanges(to: whole), from: tree).map {
+      return LayerChangeRows.rows(try draft.describedChanges(to: whole), from: tree).map {
         Row(changes: $0.changes, words: $0.words)
       }
-      design = off.isEmpty ? whole : try draft.applying(Self.changes(draft, whole) { !off.contains($0) }).design
-      return
     }
+    var rows: [Row] = []
     for (change, words) in try draft.describedChanges(to: whole) {
       // That a size gets a part of its own goes without saying where it is said what changes in it.
-      if Self.makesPart(change), changes.contains(where: { $0.scope == change.scope && $0.field != change.field }) {
+      if makesPart(change), changes.contains(where: { $0.scope == change.scope && $0.field != change.field }) {
         continue
       }
       let size = change.scope == .base ? "" : change.scope.rawValue.capitalised + ": "
@@ -60,7 +101,7 @@ package struct CandidateOnDraft: Sendable {
       rows[same].words.property = (isWhole ? "" : names.joined(separator: " and ") + ": ") + label
       if change.scope == .base { rows[same].words.before = words.before }
     }
-    design = off.isEmpty ? whole : try draft.applying(Self.changes(draft, whole) { !off.contains($0) }).design
+    return rows
   }
 
   /// The changes between two designs whose keys are wanted. A crop goes with its content mode, and a size gets a part of

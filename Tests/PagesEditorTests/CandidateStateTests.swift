@@ -3,13 +3,13 @@ import StudioDesk
 import DesignModel
 import Foundation
 import Hummingbird
-import StudioAssistant
 import StudioStore
 import Synchronization
 import TestSupport
 import Testing
 
 @testable import PagesKit
+@testable import StudioAssistant
 
 /// What becomes of candidates beside a design.
 extension AssistantPageTests {
@@ -101,6 +101,51 @@ extension AssistantPageTests {
       let page = try await place.client.page("\(place.path)?g=\(done.id.uuidString)", cookie: place.cookie).text
       #expect(page.contains(" days”") && !page.contains("{{day"))
     }
+  }
+
+  @Test(
+    "given a title with a live value, when plain words would replace it, then they come unselected and are said so",
+    arguments: [true, false])
+  func liveValues(byModel: Bool) async throws {
+    let set: JSONValue = ["style.accent": "red", "primaryText": "250 ml"]
+    var server: ScriptedServer?
+    if byModel { server = try await ScriptedServer { _, _ in ModelReply.tool(ModelReply.proposals([set])) } }
+    try await visit(try await studio(server)) { place in
+      let title = Edit(
+        changes: [Change("primaryText", "{{glasses}} of 8"), Change("matchedSet", nil)],
+        basedOn: try await place.draft().sequence, client: "t")
+      _ = try await place.site.services.store.scoped(place.library).apply(title, to: place.id, now: Date())
+      let done = try await place.ask("red, title: 250 ml")
+      let path = "\(place.path)?g=\(done.id.uuidString)"
+      let page = try await place.client.page(path, cookie: place.cookie).text
+      #expect(page.contains("value=\"base:style.accent\" checked"))
+      #expect(page.contains("value=\"base:primaryText\">") && page.contains("replaces a live value"))
+      // Selected by hand it stays so, and is applied.
+      let all = try await place.client.page("\(path)&off=", cookie: place.cookie).text
+      #expect(all.contains("value=\"base:primaryText\" checked"))
+      let seen = try await place.draft().sequence
+      _ = try await place.client.form(
+        "\(place.path)/\(done.id.uuidString)/apply", "c=0&base=\(seen)&on=base:primaryText", cookie: place.cookie)
+      #expect(try await place.draft().draft.spec.primaryText == "250 ml")
+    }
+    try await server?.stop()
+  }
+
+  @Test("given texts with live values, when they become other live values or go, then their changes are selected")
+  func liveToLive() throws {
+    let draft = Design.widget(WidgetSpec(id: UUID(), updatedAt: Date(timeIntervalSince1970: 0)).settled())
+    func isOff(_ before: String, _ after: String?) throws -> Bool {
+      let now = try draft.applying([Change("secondaryText", .string(before))]).design
+      let candidate = try Candidate(
+        title: "A", from: now,
+        to: now.applying([Change("secondaryText", after.map(JSONValue.string)), Change("style.padding", 30)]).design,
+        locked: LockedElements())
+      return try CandidateOnDraft(candidate, on: now, off: nil).off == ["base:secondaryText"]
+    }
+    #expect(try isOff("{{glasses}} of 8", "250 ml"))
+    #expect(try !isOff("{{glasses}} of 8", "{{glasses}} of 10"))
+    #expect(try !isOff("{{glasses}} of 8", nil))
+    #expect(try !isOff("Eight glasses", "250 ml"))
   }
 
   @Test("given a candidate that was applied and undone, then it is open again; in the bin nothing is applied")

@@ -6,8 +6,8 @@ function addressOf(form) {
   const url = new URL(location.href);
   url.searchParams.set('g', form.dataset.candidate);
   url.searchParams.set('c', form.elements.c.value);
-  if (off.length) url.searchParams.set('off', off.join(','));
-  else url.searchParams.delete('off');
+  // Without it, changes that would replace a live value are off.
+  url.searchParams.set('off', off.join(','));
   return url.href;
 }
 

@@ -14,6 +14,8 @@ struct CandidateRow: PageModel {
   var mark: Int?
   /// Whether nothing of it is seen in this layout.
   var isUnseen: Bool
+  /// Whether plain words would take the place of a live value.
+  var replacesLiveValue: Bool
   var isOn: Bool
 
   static let schema = Schema<Self> {
@@ -25,6 +27,7 @@ struct CandidateRow: PageModel {
     value("afterColour", \.afterColour)
     value("mark", \.mark)
     flag("isUnseen", \.isUnseen)
+    flag("replacesLiveValue", \.replacesLiveValue)
     flag("isOn", \.isOn)
   }
 }

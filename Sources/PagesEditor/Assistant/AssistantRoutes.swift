@@ -137,9 +137,8 @@ struct AssistantRoutes: Sendable {
     }
     let whole = try CandidateOnDraft(candidate, on: context.design.draft)
     let chosen = Set((form.values["on"] ?? []).prefix(500).flatMap { $0.split(separator: ",").map(String.init) })
-    let shown = AssistantView(
-      generation.id, index,
-      off: Set(whole.rows.flatMap { $0.changes.map(CandidateOnDraft.key) }.filter { !chosen.contains($0) }))
+    let off = Set(whole.rows.flatMap { $0.changes.map(CandidateOnDraft.key) }.filter { !chosen.contains($0) })
+    let shown = AssistantView(generation.id, index, off: off == whole.replacing ? nil : off)
     if form["show"] == "yes" { return .seeOther("\(path(context.design.id))?\(view.query)\(shown.suffix)#end") }
     let changes = try CandidateOnDraft.changes(context.design.draft, whole.design, wanted: chosen.contains)
     guard !changes.isEmpty else {

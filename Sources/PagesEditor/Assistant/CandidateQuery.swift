@@ -44,7 +44,7 @@ extension AssistantQuery {
     let other = self.source(shown.design, assets, data, view)
     // Without this note the page still serves.
     async let hidden = unseen(shown, on: design.draft) { self.source($0, assets, data, view) }
-    let (candidate, numbers) = try await side(shown, other, assets, view, off: asked.off)
+    let (candidate, numbers) = try await side(shown, other, assets, view)
     let unseen = (try? await hidden) ?? []
     let current = try await now
     return Comparison(
@@ -82,12 +82,12 @@ extension AssistantQuery {
   }
 
   private func side(
-    _ shown: CandidateOnDraft, _ source: PreviewSource, _ assets: [String: Asset], _ view: EditorView, off: Set<String>
+    _ shown: CandidateOnDraft, _ source: PreviewSource, _ assets: [String: Asset], _ view: EditorView
   ) async throws -> (AssistantSide, [String: Int]) {
     var made = try await side(shown.candidate.title, source, assets, view)
     let scene = try await site.services.previews.scene(source, .systemMedium)
     var numbers: [String: Int] = [:]
-    for row in shown.rows where !off.isSuperset(of: row.changes.map(CandidateOnDraft.key)) && made.marks.count < 9 {
+    for row in shown.rows where shown.isOn(row) && made.marks.count < 9 {
       guard let change = row.changes.first(where: { [.base, .medium].contains($0.scope) }),
         let element = change.key.flatMap(Self.element)
       else { continue }
@@ -173,7 +173,7 @@ extension AssistantQuery {
         beforeColour: hex(words.before), afterColour: hex(words.after),
         mark: comparison.unseen.contains(key) ? nil : comparison.numbers[key],
         isUnseen: comparison.unseen.contains(key),
-        isOn: !asked.off.isSuperset(of: row.changes.map(CandidateOnDraft.key)))
+        replacesLiveValue: row.replacesLiveValue, isOn: shown.isOn(row))
     }
     var notes = shown.candidate.warnings
     if !rows.isEmpty, rows.allSatisfy(\.isUnseen) {

@@ -8,13 +8,13 @@ struct AssistantView: Sendable {
   var generation: UUID?
   /// Its candidate.
   var index = 0
-  /// Changes that are deselected, by scope and field.
-  var off: Set<String> = []
+  /// Changes that are deselected, by scope and field; nil: those that would replace a live value.
+  var off: Set<String>?
   /// The step of a proposal that is shown; nil: the newest of each.
   var step: ProposalStep?
 
   /// A candidate of a generation; nil: the newest generation.
-  init(_ generation: UUID? = nil, _ index: Int = 0, off: Set<String> = []) {
+  init(_ generation: UUID? = nil, _ index: Int = 0, off: Set<String>? = nil) {
     (self.generation, self.index, self.off) = (generation, index, off)
   }
 
@@ -22,7 +22,7 @@ struct AssistantView: Sendable {
     generation = query["g"].flatMap(UUID.init(uuidString:))
     index = query.number("c", in: 0...1_000) ?? 0
     step = query["s"].flatMap(UUID.init(uuidString:)).map { ProposalStep($0, query.number("k", in: 0...1_000) ?? 0) }
-    off = Set((query["off"] ?? "").split(separator: ",").prefix(200).map(String.init))
+    off = query["off"].map { Set($0.split(separator: ",").prefix(200).map(String.init)) }
   }
 }
 
@@ -33,6 +33,6 @@ extension AssistantView {
   /// The query to append to an address; empty if no generation is chosen.
   var suffix: String {
     guard let generation else { return "" }
-    return "&g=\(generation.uuidString)&c=\(index)" + (off.isEmpty ? "" : "&off=\(off.sorted().joined(separator: ","))")
+    return "&g=\(generation.uuidString)&c=\(index)" + (off.map { "&off=\($0.sorted().joined(separator: ","))" } ?? "")
   }
 }
