@@ -525,12 +525,12 @@ LARGE = {
     'day-ahead': dict(secondary='- {{__reminders_overdue|0}} overdue\n- {{__reminders_done_today|0}} done today\n- Next: {{__reminders_next_title|nothing left}}'),
     'umbrella': dict(secondary='- Now {{__weather_temp|--}}°, {{__weather_condition|}}\n- Chance of rain today {{__weather_precip|--}}%\n- Feels like {{__weather_feels|--}}°\n- High {{__weather_high|--}}°, low {{__weather_low|--}}°'),
     'weather-numbers': dict(secondary='- High {{__weather_high|--}}°\n- Low {{__weather_low|--}}°\n- Rain {{__weather_precip|--}}%\n- Feels like {{__weather_feels|--}}°\n- Humidity {{__weather_humidity|--}}%\n- {{__weather_nowcast|No rain soon}}'),
-    'steps-bar': dict(secondary='- {{__steps_today_fraction|0|bar:10}}\n- {{__steps_today_percent|0}}% of {{__steps_goal_today|--|number:0}}\n- Week: {{__steps_avg_7|--|number:0}} a day\n- In a row: {{__steps_streak|0}} days'),
+    'steps-bar': dict(secondary='- {{__steps_today_fraction|0|bar:10}}\n- {{__steps_today_percent|--}}% of {{__steps_goal_today|--|number:0}}\n- Week: {{__steps_avg_7|--|number:0}} a day\n- In a row: {{__steps_streak|0}} days'),
     'steps-week': dict(secondary='- Today {{__steps_today|--|number:0}}\n- Month {{__steps_avg_30|--|number:0}} a day\n- Best {{__steps_best_day|--|number:0}}\n- Goal {{__steps_goal_today|--|number:0}}\n- In a row: {{__steps_streak|0}} days'),
     'steps-streak': dict(secondary='- Best day {{__steps_best_day|--|number:0}}\n- Today {{__steps_today|--|number:0}}\n- Goal {{__steps_goal_today|--|number:0}}\n- Week {{__steps_avg_7|--|number:0}} a day'),
-    'weight-trend': dict(secondary='- {{__weight_to_goal|--}} to go\n- Goal {{__weight_goal|--}} {{__weight_unit|kg}}\n- Trend: {{__weight_trend|unknown}}\n- {{__weight_progress_percent|0}}% of the way'),
+    'weight-trend': dict(secondary='- {{__weight_to_goal|--}} to go\n- Goal {{__weight_goal|--}} {{__weight_unit|kg}}\n- Trend: {{__weight_trend|unknown}}\n- {{__weight_progress_percent|--}}% of the way'),
     'floors': dict(secondary='- climbed today\n- {{__activity_distance_km|--}} km on foot\n- {{__activity_active_energy_kcal|--|number:0}} kcal\n- {{__activity_steps_today|--|number:0}} steps'),
-    'starter-activity': dict(secondary='- {{__activity_active_energy_kcal|--|number:0}} kcal\n- {{__activity_flights_today|0}} floors\n- {{__activity_steps_today|--|number:0}} steps'),
+    'starter-activity': dict(secondary='- {{__activity_active_energy_kcal|--|number:0}} kcal\n- {{__activity_flights_today|--}} floors\n- {{__activity_steps_today|--|number:0}} steps'),
     'new-year': dict(secondary='[x] Who brings what\n[x] Sparklers, the long ones\n[ ] Twelve grapes each\n[ ] Playlist until two\n[ ] One honest resolution'),
     'summer-trip': dict(secondary='[x] Ferry, morning crossing\n[x] House by the dunes\n[ ] Roof rack\n[ ] Wetsuits, two\n[ ] Someone for the cat'),
     'exam': dict(secondary='[x] Cells and membranes\n[x] Genetics\n[ ] Ecology, chapter nine\n[ ] Two old papers, timed\n[ ] Sleep'),
@@ -616,11 +616,11 @@ def seeds():
         write('starter-reminders-' + id, title, title, None, dict(template='reminders'), look(accent, 'plain', 'radialGlow', 0.14, padding=14),
               reminders=dict(mode=mode, **extra), title=title, subtitle=f'Smart Stack, widget {n} of 6', category='Today', needs='reminders',
               summary=line, tags=['Reminders', 'Smart Stack'])
-    write('starter-steps', 'Steps', '{{__steps_today|--|number:0}}', 'Goal {{__steps_goal_today|--|number:0}}, {{__steps_today_percent|0}}%', dict(template='hero', spacing=6, secondaryLineLimit=3, showsAccentBar=False),
+    write('starter-steps', 'Steps', '{{__steps_today|--|number:0}}', 'Goal {{__steps_goal_today|--|number:0}}, {{__steps_today_percent|--}}%', dict(template='hero', spacing=6, secondaryLineLimit=3, showsAccentBar=False),
           look('green', 'radialGlow', name='subheadline', primary='title', secondary='footnote', symbolSize=32), symbol=sym('figure.walk', mode='monochrome'),
-          small=dict(secondary='{{__steps_today_percent|0}}% of the goal'), large=dict(secondary='Goal {{__steps_goal_today|--|number:0}}\n{{__steps_today_fraction|0|bar:12}}\nWeek {{__steps_avg_7|--|number:0}} a day'),
+          small=dict(secondary='{{__steps_today_percent|--}}% of the goal'), large=dict(secondary='Goal {{__steps_goal_today|--|number:0}}\n{{__steps_today_fraction|0|bar:12}}\nWeek {{__steps_avg_7|--|number:0}} a day'),
           title='Steps', subtitle='Today and the goal', category='Health', needs='health', summary='How far you have come, and how far is left.', tags=['Steps', 'Health', 'Goal'])
-    write('starter-activity', 'Activity', '{{__activity_distance_km|--}} km', '{{__activity_active_energy_kcal|--|number:0}} kcal, {{__activity_flights_today|0}} floors', dict(template='hero', spacing=6),
+    write('starter-activity', 'Activity', '{{__activity_distance_km|--}} km', '{{__activity_active_energy_kcal|--|number:0}} kcal, {{__activity_flights_today|--}} floors', dict(template='hero', spacing=6),
           look('orange', 'sunset', 'accentGlow', 0.3, name='subheadline', primary='title', secondary='footnote', symbolSize=32), symbol=sym('flame.fill', mode='monochrome'),
           small=dict(secondary='{{__activity_active_energy_kcal|--|number:0}} kcal'), title='Activity', subtitle='Distance and energy', category='Health', needs='health', summary='Distance, energy and stairs since midnight.', tags=['Activity', 'Health', 'Calories'])
     for id, theme, accent, sub, hand in [('classic', 'classic', 'orange', 'Classic', None), ('graphite', 'graphite', 'gray', 'Graphite', 'orange')]:
@@ -684,7 +684,7 @@ def ours():
           look('blue', 'plain', 'radialGlow', 0.3, primary='headline', secondary='caption', name='caption2', padding=14), title='A week of walking', subtitle='Averages', category='Health', needs='health', summary='Averages are kinder than single days.', tags=['Steps', 'Average', 'Health'])
     write('weight-trend', 'Weight', '{{__weight_current|--}} {{__weight_unit|kg}}', '{{__weight_to_goal|--}} to go, trend {{__weight_trend|unknown}}', dict(spacing=6, secondaryLineLimitSmall=2, showsAccentBar=False), look('purple', 'accentGlow', name='subheadline', primary='title2', secondary='footnote'),
           symbol=sym('scalemass', 15), small=dict(secondary='{{__weight_to_goal|--}} to go'), title='Weight', subtitle='Now and to go', category='Health', needs='health', summary='The number, and the way it is going.', tags=['Weight', 'Health', 'Goal'])
-    write('floors', 'Floors', '{{__activity_flights_today|0}}', 'climbed today', dict(template='hero', spacing=4), look('yellow', 'accentGlow', name='subheadline', primary='title', secondary='subheadline', symbolSize=34),
+    write('floors', 'Floors', '{{__activity_flights_today|--}}', 'climbed today', dict(template='hero', spacing=4), look('yellow', 'accentGlow', name='subheadline', primary='title', secondary='subheadline', symbolSize=34),
           symbol=sym('arrow.up.right', mode='monochrome'), title='Stairs', subtitle='Floors climbed', category='Health', needs='health', summary='For everyone who takes the stairs.', tags=['Activity', 'Health', 'Stairs'])
     for id, name, key, title, sym_, accent, bg, line, unit in [
         ('meditation', 'Sitting', 'sits', 'Meditation', 'leaf.fill', 'green', 'aurora', 'A breath, a tap, another day.', 'times'),

@@ -19,7 +19,7 @@ struct StepsDomain: DataDomainFacts {
 
   let catalogue = [
     ("__steps_today", "|--|number:0", "Steps today"), ("__steps_goal_today", "|--|number:0", "Today’s goal"),
-    ("__steps_today_percent", "|0", "Goal progress (%)"),
+    ("__steps_today_percent", "|--", "Goal progress (%)"),
     ("__steps_today_fraction", "|0|bar:10", "Goal progress as a bar"),
     ("__steps_streak", "|0", "Streak (days)"), ("__steps_avg_7", "|--|number:0", "7-day average"),
     ("__steps_avg_30", "|--|number:0", "30-day average"), ("__steps_best_day", "|--|number:0", "Best day"),

@@ -27,7 +27,7 @@ struct WeatherDomain: DataDomainFacts {
   let catalogue = [
     ("__weather_temp", "|--", "Temperature"), ("__weather_condition", "|--", "Condition in words"),
     ("__weather_feels", "|--", "Feels like"), ("__weather_high", "|--", "Today’s high"),
-    ("__weather_low", "|--", "Today’s low"), ("__weather_precip", "|0", "Chance of rain (%)"),
+    ("__weather_low", "|--", "Today’s low"), ("__weather_precip", "|--", "Chance of rain (%)"),
     ("__weather_humidity", "|--", "Humidity (%)"), ("__weather_nowcast", "|", "Rain in the next hour, in words"),
     ("__weather_nowcast_secondary", "|", "Rain details"),
     ("__weather_rain_start_min", "|", "Minutes until rain starts"),

@@ -100,12 +100,12 @@ struct ActivityPage {
 
   private var ringRow: any LayoutElement {
     let (side, line): (Double, Double) = widget.isSmall ? (54, 10) : widget.isLarge ? (66, 12) : (60, 12)
-    let percent = widget.percent(values.fraction)
+    let percent = values.steps == nil ? "—" : widget.percent(values.fraction)
     let ring = Ring(
       side: side, line: line, fraction: values.fraction, colour: accent, track: palette.secondary.opacity(0.18),
       id: "ring", label: "\(percent) of the step goal",
       content: block.text(
-        values.steps == nil ? "—" : percent, .caption, palette.secondary, weight: .semibold, scale: 0.7, id: "percent"))
+        percent, .caption, palette.secondary, weight: .semibold, scale: 0.7, id: "percent"))
     let count = values.steps.map { widget.input.moment.number(Double($0)) } ?? "—"
     return HStack(
       alignment: .centre, spacing: widget.isSmall ? 10 : 14,

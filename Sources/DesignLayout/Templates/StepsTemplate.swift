@@ -80,7 +80,7 @@ struct StepsPage {
   private var ringRow: any LayoutElement {
     let block = widget.block
     let (side, line): (Double, Double) = widget.isSmall ? (54, 10) : widget.isLarge ? (66, 12) : (60, 12)
-    let percent = widget.percent(analytics.fraction)
+    let percent = analytics.today == nil ? "—" : widget.percent(analytics.fraction)
     let inside: any LayoutElement
     if isReached {
       inside = Symbol("checkmark", size: 18, weight: .bold, colour: tint)
@@ -102,8 +102,8 @@ struct StepsPage {
       alignment: .leading, spacing: widget.isSmall ? 2 : 3,
       [
         block.text(
-          input.moment.number(Double(today)), widget.isLarge ? .title : .title2, palette.primary, weight: .bold,
-          scale: 0.6, rounded: true, id: "count"),
+          analytics.today.map { input.moment.number(Double($0)) } ?? "—", widget.isLarge ? .title : .title2,
+          palette.primary, weight: .bold, scale: 0.6, rounded: true, id: "count"),
         goal,
       ])
     return HStack(alignment: .centre, spacing: widget.isSmall ? 10 : 14, [ring, column])
@@ -155,14 +155,16 @@ extension StepsTemplate {
         lines: [isDenied ? "Denied" : "Open app to enable"])
     }
     let analytics = StepsAnalytics(steps, at: moment)
-    let today = analytics.today ?? 0
-    let isReached = analytics.goalToday > 0 && today >= analytics.goalToday
+    let today = analytics.today
+    let isReached = analytics.goalToday > 0 && today ?? 0 >= analytics.goalToday
+    let count = today.map { moment.number(Double($0)) } ?? "—"
     let goal =
       isReached
       ? "Goal reached" : analytics.goalToday > 0 ? "Goal \(moment.number(Double(analytics.goalToday)))" : "Steps today"
     return AccessoryCard(
-      symbol: "figure.walk", inline: "\(moment.number(Double(today))) steps",
-      middle: .value(AccessoryCard.short(today, moment), below: "figure.walk"), fraction: analytics.fraction,
-      title: moment.number(Double(today)), lines: [goal], meter: analytics.goalToday > 0 ? analytics.fraction : nil)
+      symbol: "figure.walk", inline: "\(count) steps",
+      middle: .value(today.map { AccessoryCard.short($0, moment) } ?? "—", below: "figure.walk"),
+      fraction: analytics.fraction, title: count, lines: [goal],
+      meter: analytics.goalToday > 0 ? analytics.fraction : nil)
   }
 }

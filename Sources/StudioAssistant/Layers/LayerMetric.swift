@@ -73,10 +73,10 @@ enum LayerMetric: String, CaseIterable, Sendable {
   /// Its number in a few characters.
   var number: String {
     switch self {
-    case .steps: "{{__steps_today|0||number:0}}"
-    case .energy: "{{__activity_active_energy_kcal|0||number:0}}"
-    case .distance: "{{__activity_distance_km|0}}"
-    case .floors: "{{__activity_flights_today|0}}"
+    case .steps: "{{__steps_today|--||number:0}}"
+    case .energy: "{{__activity_active_energy_kcal|--||number:0}}"
+    case .distance: "{{__activity_distance_km|--}}"
+    case .floors: "{{__activity_flights_today|--}}"
     case .battery: "{{battery|80}}"
     case .water: "{{glasses|0}}"
     case .year: "{{__year_progress||percent:0}}"
@@ -85,7 +85,7 @@ enum LayerMetric: String, CaseIterable, Sendable {
     case .weight: "{{__weight_current|--}}"
     case .goalWeight: "{{__weight_to_goal|--}}"
     case .temperature: "{{__weather_temp|--}}°"
-    case .rain: "{{__weather_precip|0}}"
+    case .rain: "{{__weather_precip|--}}"
     case .humidity: "{{__weather_humidity|--}}"
     case .moon: "{{__moon_light}}"
     case .daylight: "{{__daylight_progress|0||percent:0}}"
@@ -107,9 +107,9 @@ enum LayerMetric: String, CaseIterable, Sendable {
   /// What stands in the middle of its ring.
   var label: String {
     switch self {
-    case .steps: "{{__steps_today_percent|0}}%"
+    case .steps: "{{__steps_today_percent|--}}%"
     case .water: "{{glasses|0}}/8"
-    case .weight, .goalWeight: "{{__weight_progress_percent|0}}%"
+    case .weight, .goalWeight: "{{__weight_progress_percent|--}}%"
     case .battery, .rain, .humidity, .moon: number + "%"
     default: number
     }

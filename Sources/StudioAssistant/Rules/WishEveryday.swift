@@ -288,7 +288,7 @@ extension WishReader {
 
   private static let values: [(words: String, token: String)] = [
     ("distance kilometres kilometers km", "{{__activity_distance_km|--}} km"),
-    ("floors stairs flights", "{{__activity_flights_today|0}} floors"),
+    ("floors stairs flights", "{{__activity_flights_today|--}} floors"),
     ("calories kcal energy", "{{__activity_active_energy_kcal|--|number:0}} kcal"),
     ("weekday", "{{__weekday}}"), ("date", "{{__today||date:EEEE d MMMM}}"), ("time clock", "{{__time}}"),
     ("steps", "{{__steps_today|--|number:0}} steps"), ("temperature degrees", "{{__weather_temp|--}}°"),
