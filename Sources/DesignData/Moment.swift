@@ -50,6 +50,13 @@ package struct Moment: Hashable, Codable, Sendable {
     return out
   }
 
+  /// The next `count` full hours of its zone.
+  package func hours(_ count: Int) -> [Date] {
+    let past = date.timeIntervalSinceReferenceDate + Double(zone.secondsFromGMT(for: date))
+    let next = date.addingTimeInterval(3_600 - past.truncatingRemainder(dividingBy: 3_600))
+    return (0..<count).map { next.addingTimeInterval(Double($0) * 3_600) }
+  }
+
   /// The beginning of the day that comes `days` after the moment's own, 0…400. Found by that day's noon: a day may begin at
   /// one o'clock, and adding days to such a beginning keeps the hour.
   package func midnight(after days: Int) -> Date {

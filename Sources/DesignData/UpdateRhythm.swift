@@ -16,6 +16,7 @@ package enum UpdateRhythm: Hashable, Sendable {
     case .never: "Only when you edit it"
     case .daily: "Once a day, at midnight"
     case .every(let seconds) where seconds <= 60: "Every minute"
+    case .every(3_600): "Every hour"
     case .every(let seconds) where seconds < 5_400: "Every \(Int((seconds / 60).clamped(to: 2...90))) minutes"
     case .every(let seconds): "Every \(Int((seconds / 3_600).rounded().clamped(to: 2...24))) hours"
     }

@@ -26,6 +26,8 @@ package struct WidgetTimeline: Hashable, Sendable {
   package static let reloadBudget = 40...70
 
   private static let closest: TimeInterval = 0.5
+  /// Full hours of a timeline that changes with them.
+  private static let hours = 24
 
   /// The timeline of a design at a moment. Entries fall on whole minutes, on midnights of the moment's zone, or on the
   /// interval its data is good for: 60 s for hands of clocks, the time in texts, weather and events, 15 minutes for steps,
@@ -42,7 +44,13 @@ package struct WidgetTimeline: Hashable, Sendable {
       readings.drawn.compactMap(\.drawnCadence).min()
       ?? (dependence == .minute ? 60 : readings.read.compactMap(\.cadence).min())
     if let step {
-      self.init(every: step, at: moment, midnights: dependence == .daily)
+      let turns =
+        dependence == .hourly ? moment.hours(Self.hours) : dependence == .daily ? [moment.midnight(after: 1)] : []
+      self.init(every: step, at: moment, turns)
+    } else if dependence == .hourly {
+      let hours = moment.hours(Self.hours)
+      let next = hours.last ?? moment.date.addingTimeInterval(3_600)
+      self.init([moment.date] + hours, .after(next.addingTimeInterval(3_600)), 3_600)
     } else if dependence == .daily {
       let days = (1...2).map(moment.midnight)
       let next = days.last ?? moment.date.addingTimeInterval(86_400)
@@ -58,13 +66,14 @@ package struct WidgetTimeline: Hashable, Sendable {
     self.interval = interval
   }
 
-  private init(every step: TimeInterval, at moment: Moment, midnights: Bool) {
+  /// Entries every `step` seconds, and at those of `turns` that come before the last.
+  private init(every step: TimeInterval, at moment: Moment, _ turns: [Date]) {
     let start = step <= 60 ? moment.flooredToMinute.date : moment.date
     let span = min(Self.horizon, step * Double(Self.entryLimit - 1))
     let count = Int((span / step).rounded(.down))
     var dates = (0...count).map { start.addingTimeInterval(Double($0) * step) } + [moment.date]
-    // What a day's end changes must not wait for the next step.
-    if midnights, moment.midnight(after: 1) < start.addingTimeInterval(span) { dates.append(moment.midnight(after: 1)) }
+    // What a day's or an hour's end changes must not wait for the next step.
+    dates += turns.filter { $0 < start.addingTimeInterval(span) }
     var kept: [Date] = []
     for date in dates.sorted() where kept.last.map({ date.timeIntervalSince($0) >= Self.closest }) ?? true {
       kept.append(date)

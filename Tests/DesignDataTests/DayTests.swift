@@ -65,6 +65,10 @@ import Testing
   func since() throws {
     let zone = try #require(TimeZone(identifier: "Europe/Dublin"))
     let text = "{{since|2027-01-01|sincedays}}"
+    // The first day counts, as in the app; `apart` says how many days have passed.
+    #expect(try Self.said("{{since|2027-06-12|sincedays}}", zone, Self.date(zone, 6, 12, 12, 0)) == "1")
+    #expect(try Self.said("{{since|2027-06-11|sincedays}}", zone, Self.date(zone, 6, 12, 12, 0)) == "2")
+    #expect(try Self.said("{{since|2027-06-11|daysuntil|apart}}", zone, Self.date(zone, 6, 12, 12, 0)) == "1")
     #expect(try Self.said(text, zone, Self.date(zone, 6, 12, 0, 30)) == "163")
     #expect(try Self.said(text, zone, Self.date(zone, 6, 11, 23, 59)) == "162")
     #expect(try Self.said(text, zone, Self.date(zone, 6, 12, 0, 30), .app) == "162", "an hour late in summer")

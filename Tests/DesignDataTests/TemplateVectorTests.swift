@@ -84,6 +84,8 @@ private struct Vector: Decodable {
     "tv-0201", "tv-0217",
     // Keys of the phone cannot be stored over.
     "tv-0371",
+    // A placeholder in a placeholder ends where it ends, not at the first braces.
+    "tv-0353", "tv-0363", "tv-0366", "tv-0368",
   ]
 
   @Test("given what stops the app, then both readings survive it")

@@ -157,12 +157,39 @@ import Testing
     #expect(Self.said("{{day}} {{day|none}} {{wedding|2026-12-24|daysuntil}}", values) == "3 3 10")
   }
 
+  @Test(
+    "given a placeholder in a fallback, when filters follow, then it is replaced before them, at most three deep",
+    arguments: [
+      ("{{x|{{__year}}-12-24||daysuntil}}", "33"), ("{{x|{{__year}}-12-24|daysuntil}}", "33"),
+      ("{{x|{{y|{{__year}}-12-24}}||daysuntil}}", "33"), ("{{x|[{{count}}]||prefix:a}}", "a[7]"),
+      ("{{count|{{__year}}||number:0}}", "7"), ("{{=1+|{{count}}||pad:3}}", "007"), ("{{x|[{{count}}]}}", "[7]"),
+      ("{{x|{{count}} and {{count}}}}", "7 and 7"), ("{{x|{{none|a|b}}||upper}}", "A|B"),
+      ("{{x|{{count||pad:3}}||suffix:!}}", "007!"), ("{{x|{{count}", "{{x|{{count}"),
+      ("{{z|0 and {{b}} end", "0 and {{b end"),
+    ])
+  func fallbacks(text: String, expected: String) {
+    #expect(resolver.resolve(text) == expected)
+  }
+
+  @Test("given a placeholder in a fallback, then it counts among what the text reads, and nothing is wrong with it")
+  func readsFallbacks() {
+    let text = "{{x|{{__year}}-06-01||daysuntil}}"
+    #expect(resolver.readings(of: text).keys.contains("__year") && resolver.dependence(of: text) == .daily)
+    #expect(resolver.dependence(of: "{{x|{{__time}}||upper}}") == .minute)
+    #expect(ParsedTemplate(text).problems.isEmpty)
+    let unknown = UnknownValues.problems(in: "{{x|{{glases}}||upper}}", provided: ["glasses"])
+    #expect(unknown.map(\.place) == ["{{glases}}"])
+    #expect(ParsedTemplate("{{ {{count}} }}").problems.first?.text.contains("close the first one") == true)
+  }
+
   @Test("given texts, then how often they change is told by what they read")
   func dependence() {
     let resolver = TextResolver(snapshot: DataSnapshot(variables: ["a": "{{__time}}"]), moment: .card)
     for (text, expected) in [
       ("plain", TimeDependence.none), ("{{count}}", .none), ("{{__time}}", .minute), ("{{ __today }}", .daily),
-      ("{{__weekday}}", .daily), ("{{a}}", .minute), ("{{x| y | relative}}", .minute), ("{{=now()}}", .minute),
+      ("{{__weekday}}", .daily), ("{{__hour}}", .hourly), ("{{=__hour/2}}", .hourly),
+      ("{{date_time.hour}}", .hourly), ("{{__hour}}:{{__minute}}", .minute), ("{{a}}", .minute),
+      ("{{x| y | relative}}", .minute), ("{{=now()}}", .minute),
       ("{{=__now_unix+1}}", .minute), ("{{x|today||date}}", .daily), ("{{__steps}}", .daily), ("__time", .none),
     ] { #expect(resolver.dependence(of: text) == expected, "\(text)") }
   }

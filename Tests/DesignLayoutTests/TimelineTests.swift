@@ -54,6 +54,23 @@ import Testing
   }
 
   @Test(
+    "given texts that change with the hour, then entries fall on the zone's full hours, also beside data",
+    arguments: ["Europe/Dublin", "Asia/Kathmandu", "America/St_Johns"])
+  func hours(zone: String) throws {
+    let now = try Self.moment("2026-11-21T10:09:36Z", zone)
+    func minute(_ date: Date) -> Int { now.calendar.component(.minute, from: date) }
+    let timeline = Self.timeline(Self.design("{{__hour}}"), now)
+    #expect(timeline.entries.count == 25 && timeline.entries[0] == now.date && timeline.interval == 3_600)
+    #expect(timeline.entries.dropFirst().allSatisfy { minute($0) == 0 } && timeline.reloadsADay < 2)
+    #expect(UpdateRhythm(timeline).words == "Every hour")
+    let mixed = Self.timeline(Self.design("{{__hour}} {{__steps_today}}"), now)
+    #expect(mixed.interval == 900 && mixed.entries == mixed.entries.sorted())
+    let full = now.hours(3)
+    #expect(full.allSatisfy { minute($0) == 0 && mixed.entries.contains($0) })
+    #expect(full[0].timeIntervalSince(now.date) <= 3_600 && full[0] > now.date)
+  }
+
+  @Test(
     "given days on which clocks change, then midnights are the zone's own",
     arguments: [
       ("2026-03-28T12:00:00Z", "Europe/Dublin", "2026-03-29T00:00:00Z", "2026-03-29T23:00:00Z"),

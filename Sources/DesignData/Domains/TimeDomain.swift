@@ -27,9 +27,11 @@ struct TimeDomain: DataDomainFacts {
     ("__moon_light", "", "Lit part of the moon (%)"),
   ]
 
+  /// Keys that move with the hour.
+  private static let hour: Set<String> = ["__hour", "date_time.hour"]
   /// Keys that move with the minute, and those that move with the day.
   private static let (minute, day): (Set<String>, Set<String>) = (
-    ["__now", "__now_unix", "__time", "__hour", "__minute", "__day_progress"],
+    ["__now", "__now_unix", "__time", "__minute", "__day_progress"],
     [
       "__today", "__weekday", "__day", "__month", "__year", "__day_of_year", "__days_in_month", "__week",
       "__year_progress",
@@ -44,12 +46,12 @@ struct TimeDomain: DataDomainFacts {
   ]
 
   func owns(_ key: String) -> Bool {
-    Self.minute.contains(key) || Self.day.contains(key) || Self.bound[key] != nil
+    Self.minute.contains(key) || Self.hour.contains(key) || Self.day.contains(key) || Self.bound[key] != nil
   }
 
   func dependence(ofKey key: String) -> TimeDependence {
-    Self.minute.contains(key) || ["date_time.time", "date_time.hour", "date_time.minute"].contains(key)
-      ? .minute : .daily
+    if Self.hour.contains(key) { return .hourly }
+    return Self.minute.contains(key) || ["date_time.time", "date_time.minute"].contains(key) ? .minute : .daily
   }
 
   /// The moment fills no key ahead: what it says is worked out when it is asked for (``value(_:at:)``).

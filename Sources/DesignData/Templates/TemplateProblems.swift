@@ -19,7 +19,7 @@ extension ParsedTemplate {
     }
     for token in tokens {
       let place = "{{\(token.body.beginning(60))}}"
-      if token.body.contains("{{") {
+      if token.isMisnested {
         found.append(.init(place: place, text: "{{ inside a placeholder: close the first one"))
       }
       switch token.base {

@@ -118,11 +118,18 @@ package struct TextResolver: Sendable {
   func unfiltered(_ token: TemplateToken) -> String {
     switch token.base {
     case .expression(let expression):
-      return expression.map { TemplateNumber.compact($0.value(self), dialect) } ?? token.fallback
+      return expression.map { TemplateNumber.compact($0.value(self), dialect) } ?? fallback(of: token)
     case .key(let key):
       let found = lookUp(key) ?? ""
-      return found.isEmpty ? token.fallback : found
+      return found.isEmpty ? fallback(of: token) : found
     }
+  }
+
+  /// A token’s fallback. Tokens in it count first where filters follow, which need what they say; otherwise the next pass
+  /// finds them.
+  private func fallback(of token: TemplateToken) -> String {
+    guard let inner = token.inner, token.isInner || !token.filters.isEmpty else { return token.fallback }
+    return pass(inner)
   }
 
   private func value(_ token: TemplateToken) -> String {

@@ -6,6 +6,8 @@ package enum TimeDependence: Int, Comparable, Sendable {
   case none
   /// At midnight.
   case daily
+  /// At full hours.
+  case hourly
   /// Every minute.
   case minute
 
