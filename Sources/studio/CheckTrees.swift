@@ -56,7 +56,9 @@ enum TreeFile {
         let level = finding.severity.rawValue.padding(toLength: 7, withPad: " ", startingAt: 0)
         let fix = finding.fix.isEmpty ? "" : " (can be fixed)"
         let words = reading.tree.map(finding.sentence(in:)) ?? finding.sentence
-        print("  \(level) \(finding.code.rawValue): \(words)\(fix)")
+        // Whoever writes the file knows properties by their keys, not by their titles.
+        let key = finding.property.map { LayerFields.title(of: $0) == $0 ? "" : " (property “\($0)”)" } ?? ""
+        print("  \(level) \(finding.code.rawValue): \(words)\(key)\(fix)")
       }
       if reading.findings.isEmpty, values.isEmpty { print("  ok") }
       return reading.isSound

@@ -59,6 +59,22 @@ import Testing
     #expect(!said.contains { $0.contains("n1") || $0.contains("n3") || $0.contains("..") })
   }
 
+  @Test("given more cases or characters than fit, or a number out of range, then the sentence says what is allowed")
+  func limitsAreTold() throws {
+    let one: JSONValue = ["when": ["left": "{{x}}", "is": "present"], "fill": "red"]
+    let seven: JSONValue = ["cases": .array(Array(repeating: one, count: 7)), "else": "blue"]
+    let many: JSONValue = ["cases": .array(Array(repeating: one, count: 13))]
+    func said(_ properties: [String: JSONValue]) -> [String] {
+      let node = LayerNode(.shape, id: "f", properties)
+      let tree = LayerTree(name: "x", root: LayerNode(.vStack, id: "root", children: [node]))
+      return LayerValidator.findings(in: tree).map(\.sentence)
+    }
+    #expect(said(["kind": "rect", "paint": seven]).isEmpty)
+    #expect(said(["kind": "rect", "paint": many]) == ["“paint” of “f”: at most 12 cases."])
+    let bright = said(["kind": "rect", "paint": "red", "opacity": 3])
+    #expect(bright == ["“opacity” of “f” isn’t valid. It must be from 0 to 1."])
+  }
+
   @Test("given the table of findings, then every code of it but the one about bytes has a case")
   func everyCodeHasACase() {
     let said = Set(Self.cases.flatMap { $0.findings.compactMap { $0.object?["code"]?.string } })

@@ -57,10 +57,11 @@ extension TreeCheck {
   mutating func fill(_ value: JSONValue, _ property: String?) {
     guard let members = value.object else { return colour(value, property) }
     if let cases = members["cases"] {
-      guard let cases = cases.array, (1...LayerLimits.cases).contains(cases.count) else {
-        return wrongType(.fill, property, value)
+      guard let cases = cases.array, !cases.isEmpty else { return wrongType(.fill, property, value) }
+      if cases.count > LayerLimits.cases {
+        note(.outOfRange, property, ["range": [1, .integer(LayerLimits.cases)], "counts": "cases"])
       }
-      for one in cases {
+      for one in cases.prefix(LayerLimits.cases) {
         condition(one.object?["when"] ?? .null, property)
         if let inner = one.object?["fill"] { simpleFill(inner, property) } else { wrongType(.fill, property, one) }
       }

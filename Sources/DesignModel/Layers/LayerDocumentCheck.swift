@@ -6,7 +6,7 @@ extension TreeCheck {
     let name = document.removeValue(forKey: "name")
     (at, node) = ("$.name", nil)
     if let text = name?.string {
-      if !(1...80).contains(text.count) { note(.outOfRange, nil, ["range": [1, 80]]) }
+      if !(1...80).contains(text.count) { note(.outOfRange, nil, ["range": [1, 80], "counts": "characters"]) }
     } else {
       note(.wrongType, nil, ["expected": "text of 1–80 characters"])
     }
@@ -55,7 +55,7 @@ extension TreeCheck {
     guard let value else { return }
     at = "$.\(key)"
     guard let members = value.object else { return note(.wrongType, nil, ["expected": "an object with names as keys"]) }
-    if members.count > limit { note(.outOfRange, nil, ["range": [0, .integer(limit)]]) }
+    if members.count > limit { note(.outOfRange, nil, ["range": [0, .integer(limit)], "counts": "entries"]) }
     for (name, value) in members.sorted(by: { $0.key < $1.key }) {
       at = "$.\(key).\(name)"
       check(&self, value)
@@ -75,7 +75,7 @@ extension TreeCheck {
       for key in own.others.keys.sorted() { note(.unknownKey, nil, ["key": .string(key)]) }
       if own.changes.count > LayerLimits.familyChanges {
         at = "$.families.\(name).changes"
-        note(.outOfRange, nil, ["range": [0, .integer(LayerLimits.familyChanges)]])
+        note(.outOfRange, nil, ["range": [0, .integer(LayerLimits.familyChanges)], "counts": "changes"])
       }
       var shown = tree.root
       // More layers than are drawn are an error already, and not changed.

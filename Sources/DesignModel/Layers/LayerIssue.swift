@@ -128,7 +128,8 @@ package struct LayerIssue: Hashable, Sendable {
     case .tooManyChildren: return "\(place) contains \(number("count")) layers. Only \(LayerLimits.children) are shown."
     case .tooManyImages: return "\(place): \(number("count")) images. Only \(LayerLimits.images) are shown."
     case .wrapperArity: return "\(place) must contain exactly one layer, as its “child”."
-    case .wrongType, .badToken, .outOfRange, .badColour, .notANumber: return "\(place) isn’t valid.\(found)\(expected)"
+    case .outOfRange: return outOfRange(place)
+    case .wrongType, .badToken, .badColour, .notANumber: return "\(place) isn’t valid.\(found)\(expected)"
     case .badStops:
       return "\(place) needs 2–32 colour stops, from 0 to 1 in ascending order."
     case .emptyRange: return "\(place): “min” must be less than “max”."
@@ -156,6 +157,19 @@ package struct LayerIssue: Hashable, Sendable {
       let nearest = details["nearest"]?.string.map { " Did you mean “\($0)”?" } ?? ""
       return "\(place) uses the unknown variable “\(details["key"]?.string ?? "")”. It will be empty.\(nearest)"
     }
+  }
+
+  /// What is allowed: a range, or how many of what `counts` says.
+  private func outOfRange(_ place: String) -> String {
+    let bounds = (details["range"]?.array ?? []).map { bound in
+      bound.integer.map(String.init) ?? bound.double.map { String($0) } ?? "unknown"
+    }
+    guard bounds.count == 2 else { return "\(place) isn’t valid." }
+    guard let counted = details["counts"]?.string else {
+      return "\(place) isn’t valid. It must be from \(bounds[0]) to \(bounds[1])."
+    }
+    let allowed = ["0", "1"].contains(bounds[0]) ? "at most \(bounds[1])" : "\(bounds[0]) to \(bounds[1])"
+    return "\(place): \(allowed) \(counted)."
   }
 
   private func number(_ key: String) -> String {

@@ -125,8 +125,8 @@ package enum LayerLimits {
   package static let images = 8
   /// Blurs and masks together, before a note is made: a blur costs by its area.
   package static let blurs = 8
-  /// Cases of a conditional.
-  package static let cases = 6
+  /// Cases of a conditional, a fill or another property: as many as a year has months.
+  package static let cases = 12
   /// Conditions within one `all` or `any`.
   package static let conditions = 8
   /// Levels of conditions.

@@ -157,7 +157,7 @@ struct TreeCheck {
       at = whole
       if layer.cases.isEmpty { note(.wrapperArity, nil, ["expected": 1]) }
       if layer.cases.count > LayerLimits.cases {
-        note(.outOfRange, "cases", ["range": [1, .integer(LayerLimits.cases)]])
+        note(.outOfRange, "cases", ["range": [1, .integer(LayerLimits.cases)], "counts": "cases"])
       }
     case .text: if isBlank("text") { note(.emptyText, nil, fix: removal()) }
     case .date: if isBlank("date") { note(.emptyText, nil, fix: removal()) }

@@ -5,7 +5,7 @@ extension TreeCheck {
     case .anything: break
     case .several(let inner, let limit):
       guard let elements = value.array else { return self.value(value, inner, property) }
-      if elements.count > limit { note(.outOfRange, property, ["range": [0, .integer(limit)]]) }
+      if elements.count > limit { note(.outOfRange, property, ["range": [0, .integer(limit)], "counts": "values"]) }
       for element in elements.prefix(limit) { self.value(element, inner, property) }
     case .either(let forms):
       if let meant = forms.first(where: { $0.isMeant(by: value) }) {
@@ -31,7 +31,9 @@ extension TreeCheck {
     case .list(let inner, let count):
       guard let elements = value.array else { return wrongType(form, property, value) }
       if !count.contains(elements.count) {
-        note(.outOfRange, property, ["range": [.integer(count.lowerBound), .integer(count.upperBound)]])
+        note(
+          .outOfRange, property,
+          ["range": [.integer(count.lowerBound), .integer(count.upperBound)], "counts": "values"])
       }
       for element in elements.prefix(count.upperBound) { self.value(element, inner, property) }
     case .flag: if value.bool == nil { wrongType(form, property, value) }
@@ -69,7 +71,7 @@ extension TreeCheck {
     case .path:
       guard let text = value.string else { return wrongType(form, property, value) }
       if text.utf8.count(where: { ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A }) > LayerLimits.steps {
-        note(.outOfRange, property, ["range": [0, .integer(LayerLimits.steps)]])
+        note(.outOfRange, property, ["range": [0, .integer(LayerLimits.steps)], "counts": "steps"])
       }
     }
   }
@@ -97,7 +99,7 @@ extension TreeCheck {
   private mutating func length(_ text: String, _ limit: Int, _ property: String?) {
     guard text.utf8.count > limit, text.count > limit else { return }
     note(
-      .outOfRange, property, ["range": [0, .integer(limit)]],
+      .outOfRange, property, ["range": [0, .integer(limit)], "counts": "characters"],
       fix: setting(property, .string(text.beginning(limit)), was: .string(text)))
   }
 
