@@ -20,8 +20,8 @@ struct Check: ParsableCommand {
   @Option(help: "Number of the design, from 1. Default: all.") var design: Int?
   @OptionGroup var time: MomentOptions
   @OptionGroup var values: DataOptions
-  @Option(help: "Maximum total image area per widget, in px (a limit reported by developers).") var maxImageArea =
-    718_080
+  @Option(help: "Maximum total image area per widget, in px. Default: one photo that fills Large.") var maxImageArea:
+    Int?
   @Option(help: "Maximum memory per widget, in MB.") var maxMemory = 30.0
   @Option(help: "Maximum entries per timeline.") var maxEntries = WidgetTimeline.entryLimit
   @Option(help: "Maximum reloads per day.") var maxReloads = WidgetTimeline.reloadBudget.upperBound
@@ -81,6 +81,12 @@ struct Check: ParsableCommand {
     }
   }
 
+  /// The px of Large: what a phone shows of a photo that fills it.
+  private static var largeArea: Int {
+    let (size, scale) = (Device.standard.size(.systemLarge), Device.standard.scale)
+    return Int((size.width * size.height * scale * scale).rounded(.up))
+  }
+
   /// Prints a design's figures beside the limits, family by family; whether all are within.
   private func measure(_ number: Int, _ package: DesignPackageFile) throws -> Bool {
     let design = try Package.design(number, of: package)
@@ -109,9 +115,10 @@ struct Check: ParsableCommand {
       let input = LayoutInput(
         design: design, family: family, scale: Device.standard.scale,
         appearance: family.isAccessory ? .vibrant : .light, moment: moment, data: data, photos: photos.facts)
-      let budget = SceneBudget(worker.scene(for: input), scale: input.scale)
+      let budget = SceneBudget(worker.scene(for: input), scale: input.scale, photos: photos.facts)
+      let mostArea = maxImageArea ?? Self.largeArea
       print(" \(family.rawValue)")
-      line("image area", "\(budget.imageArea) px", "at most \(maxImageArea) px", budget.imageArea <= maxImageArea)
+      line("image area", "\(budget.imageArea) px", "at most \(mostArea) px", budget.imageArea <= mostArea)
       line(
         "memory, estimated", String(format: "%.1f MB", budget.memory), "at most \(maxMemory) MB",
         budget.memory <= maxMemory)

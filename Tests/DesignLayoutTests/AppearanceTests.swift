@@ -212,6 +212,18 @@ import Testing
       .image(ImageRun(fileName: "a", rect: Rect(0, 0, 100, 50), source: Rect(0, 0, 1, 1), filter: nil)))
     #expect(SceneBudget(scene, scale: 3).imageArea == 45_000)
     #expect(SceneBudget(scene, scale: 3).memory > budget.memory)
+    // A file with fewer px than the screen gives no more of them, and one with more no more than the screen has.
+    func area(_ width: Double, _ height: Double) -> Int {
+      let facts = PhotoFacts(pixels: Size(width, height), contentKey: "a")
+      return SceneBudget(scene, scale: 3, photos: ["a": facts]).imageArea
+    }
+    #expect(area(200, 100) == 20_000 && area(4_000, 2_000) == 45_000)
+    let large = Device.standard.size(.systemLarge)
+    scene.nodes = [
+      .image(
+        ImageRun(fileName: "a", rect: Rect(0, 0, large.width, large.height), source: Rect(0, 0, 1, 0.5), filter: nil))
+    ]
+    #expect(area(820, 858) == 351_780)
   }
 
   @Test("given the pieces of an arc, then it begins, bends and ends on its circle")
