@@ -20,6 +20,20 @@ import Testing
       precipitationChance: chance)
   }
 
+  @Test("given the sample, then now, its first hour and the rain of the next minutes agree")
+  func sampleAgrees() throws {
+    for moment in [Moment.card, Moment.card.flooredToMinute] {
+      let report = try #require(WeatherSnapshot.sample(at: moment).report)
+      let now = try #require(report.hours.first)
+      #expect(now.temperature == report.temperature && now.symbol == report.symbol)
+      #expect(now.precipitationChance == report.precipitationChance)
+      // It rains within the hour, so neither says that it hardly will.
+      let wettest = try #require(report.minutes?.prefix(60).compactMap(\.precipitationChance).max())
+      #expect(wettest > 0.5 && report.precipitationChance ?? 0 > 0.5)
+      #expect(report.hours.dropFirst().first?.precipitationChance == report.precipitationChance)
+    }
+  }
+
   @Test("given steps, then the hour is made anew at each moment, and one that ran out is not called dry")
   func atTheMoment() {
     // Rain from the 100th minute on; known for three hours.

@@ -196,7 +196,7 @@ package struct WeatherSnapshot: Hashable, Sendable, Codable {
     }
   }
 
-  /// The sample of format.md §9.3 in Dublin: dry now, rain from the ninth minute.
+  /// The sample of format.md §9.3 in Dublin: dry now, rain from the ninth minute, which this hour’s chance counts in.
   package static func sample(at moment: Moment) -> WeatherSnapshot {
     let start = moment.flooredToMinute.date
     let seconds = (start.timeIntervalSinceReferenceDate / 3_600).rounded(.down) * 3_600
@@ -204,8 +204,9 @@ package struct WeatherSnapshot: Hashable, Sendable, Codable {
     let hours = (0..<8).map { sampleHour($0, hour) }
     let days = (0..<6).map { sampleDay($0, moment.startOfDay) }
     let report = WeatherReport(
-      fetchedAt: moment.date, isDaylight: true, condition: "Mostly Sunny", symbol: "cloud.sun.fill", temperature: 11,
-      apparentTemperature: 9, precipitationChance: 0.08, humidity: 0.55, high: 13, low: 6,
+      fetchedAt: moment.date, isDaylight: true, condition: "Mostly Sunny", symbol: sampleNow.symbol,
+      temperature: sampleNow.temperature,
+      apparentTemperature: 9, precipitationChance: sampleChance, humidity: 0.55, high: 13, low: 6,
       minutes: (0..<Self.sampleMinutes).map { sampleMinute($0, start) }, hours: hours, days: days,
       credit: "Sample")
     return WeatherSnapshot(
@@ -215,11 +216,19 @@ package struct WeatherSnapshot: Hashable, Sendable, Codable {
   /// As far as a timeline goes: a picture of later is drawn from what is known now.
   private static let sampleMinutes = 420
 
+  /// What the sample says of now, as its first hour does.
+  private static let sampleNow = (temperature: 11.0, symbol: "cloud.sun.fill")
+  /// The chance of rain of this hour and the next, in which the sample’s rain falls.
+  private static let sampleChance = 0.7
+
   private static func sampleHour(_ index: Int, _ start: Date) -> WeatherHour {
-    let symbol = index < 2 ? "cloud.rain.fill" : index < 4 ? "cloud.sun.fill" : "sun.max.fill"
+    let symbol =
+      index == 0
+      ? sampleNow.symbol : index == 1 ? "cloud.rain.fill" : index < 4 ? "cloud.sun.fill" : "sun.max.fill"
     return WeatherHour(
-      date: start.addingTimeInterval(Double(index) * 3_600), temperature: 10 + 0.6 * Double(index), symbol: symbol,
-      precipitationChance: index < 2 ? 0.7 : 0.1)
+      date: start.addingTimeInterval(Double(index) * 3_600),
+      temperature: index == 0 ? sampleNow.temperature : 10 + 0.6 * Double(index), symbol: symbol,
+      precipitationChance: index < 2 ? sampleChance : 0.1)
   }
 
   private static func sampleDay(_ day: Int, _ start: Date) -> WeatherDay {
