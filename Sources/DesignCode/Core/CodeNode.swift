@@ -68,6 +68,19 @@ struct CodeStack: Hashable {
   var children: [CodeNode]
 }
 
+extension CodeContent {
+  /// The anchor of what a conditional shows, if it is the same in all its cases.
+  var sharedAnchor: String? {
+    switch self {
+    case .wrapper(let node): return node?.style.anchor
+    case .choice(let cases, let other):
+      let anchors = Set((cases.map(\.node) + [other].compactMap { $0 }).map(\.style.anchor))
+      return anchors.count == 1 ? anchors.first ?? nil : nil
+    default: return nil
+    }
+  }
+}
+
 struct CodeCase: Hashable {
   var when: CodeBinding
   var node: CodeNode

@@ -124,8 +124,9 @@ struct CodeTreeBuilder {
       case .bound(let binding): when = binding
       }
     }
-    let style = style(properties, id)
+    var style = style(properties, id)
     guard let content = content(layer, kind, id, style) else { return nil }
+    if kind == .conditional, style.anchor == nil { style.anchor = content.sharedAnchor }
     let title = properties["name"]?.string ?? layer.type
     return CodeNode(id: id, title: title, when: when, style: style, content: content, layer: layer)
   }

@@ -63,6 +63,8 @@ struct LayerBuilder {
     var box = LayerBox(
       id: id, type: node.type, style: style, look: look, scope: scope, canvas: canvas,
       content: style.framed(content), text: text)
+    // A conditional stands where what it shows wants to stand.
+    if kind == .conditional, style.anchor == nil { box.style.anchor = (content as? LayerBox)?.style.anchor }
     box.drawsOwnCorner = kind == .shape || kind == .chart
     if style.isAccented == true {
       for key in ["paint", "fill", "tint", "colour"] {
