@@ -78,6 +78,31 @@ import Testing
     }
   }
 
+  @Test("given a chart as wide as the widget, when its last or highest point is marked, then no edge cuts the dot")
+  func dotsAtEdges() throws {
+    for (values, mark) in [([1, 2, 3], "last"), ([1, 3, 1], "last"), ([9, 3, 1], "max"), ([1, 2, 9], "max")] {
+      for padding in [0, 24] {
+        let root = LayerNode(
+          .chart, id: "root",
+          [
+            "kind": "line", "series": ["values": .array(values.map { .integer($0) })], "highlight": .string(mark),
+            "min": 0, "max": 9, "padding": .integer(padding), "frame": ["width": "fill", "height": "fill"],
+          ])
+        let state = State(family: .systemSmall, data: .sample, asserts: [])
+        let scene = try RenderBench.worker().scene(for: Self.input(LayerTree(name: "x", root: root), state))
+        var dots: [Rect] = []
+        scene.walk { if case .fill(.ellipse(let rect), _) = $0 { dots.append(rect) } }
+        #expect(dots.count == 2)
+        for dot in dots {
+          #expect(dot.x >= 0 && dot.y >= 0 && dot.maxX <= 160 && dot.maxY <= 160, "\(values) \(mark): \(dot)")
+        }
+        // Away from the edge it stays on its point.
+        let x = mark == "max" && values[0] == 9 ? 24.0 : 136
+        if padding > 0 { #expect(abs((dots.last?.midX ?? 0) - x) < 0.6, "\(dots)") }
+      }
+    }
+  }
+
   /// What does not hold, in words.
   static func faults(_ tree: LayerTree, _ state: State, _ worker: RenderWorker) throws -> [String] {
     let input = input(tree, state)

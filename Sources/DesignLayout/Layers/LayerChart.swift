@@ -197,12 +197,25 @@ struct LayerChart: LayoutElement {
     guard properties["highlight"] == "last" || properties["highlight"] == "max", let top = known.map(\.y).min() else {
       return
     }
-    let place = properties["highlight"] == "last" ? known[known.count - 1] : known.first { $0.y == top } ?? known[0]
+    let index = properties["highlight"] == "last" ? known.count - 1 : known.firstIndex { $0.y == top } ?? 0
     let side = max(6, width * 3)
+    let place = marked(index, of: known, reach: side / 2 + 1.5)
     let dot = Rect(place.x - side / 2, place.y - side / 2, side, side)
     scene.add(.fill(.ellipse(dot.inset(-1.5)), .solid(look.palette.systemBackground)))
     scene.add(
       .fill(.ellipse(dot), .solid(paint.colours.last.map { $0.opacity(1 / max(0.2, $0.alpha)) } ?? look.accent)))
+  }
+
+  /// Where a dot of that radius marks a point: on the point, or further in on the line if the widget’s edge would cut it.
+  private func marked(_ index: Int, of points: [Point], reach: Double) -> Point {
+    let (edge, point) = (builder.canvas.rect, points[index])
+    let x = point.x.clamped(to: (edge.x + reach)...max(edge.x + reach, edge.maxX - reach))
+    var y = point.y
+    let next = index > 0 ? index - 1 : 1
+    if x != point.x, points.indices.contains(next), points[next].x != point.x {
+      y += (points[next].y - y) * ((x - point.x) / (points[next].x - point.x)).clamped(to: 0...1)
+    }
+    return Point(x, y.clamped(to: (edge.y + reach)...max(edge.y + reach, edge.maxY - reach)))
   }
 
   /// Points that follow each other without a gap.
