@@ -31,7 +31,7 @@ struct Check: ParsableCommand {
   func run() throws {
     if let file {
       if let tree = try tree(file) {
-        if !tree.check() { throw ExitCode(1) }
+        if !tree.check(try SymbolLibrary()) { throw ExitCode(1) }
         return
       }
       let package = try Package.read(file)

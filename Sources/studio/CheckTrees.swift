@@ -2,6 +2,7 @@ import ArgumentParser
 import DesignData
 import DesignModel
 import DesignPackage
+import DesignRender
 import Foundation
 
 /// A file that holds a tree instead of a package: a document of layers, or a widget of Widgy. What `studio check` says of
@@ -40,7 +41,7 @@ enum TreeFile {
   }
 
   /// Prints all findings. Returns whether none is an error.
-  func check() -> Bool {
+  func check(_ symbols: SymbolLibrary) -> Bool {
     switch self {
     case .layers(let reading), .flat(let reading):
       if let tree = reading.tree {
@@ -52,7 +53,8 @@ enum TreeFile {
       }
       // A command knows no library's variables: reports all that are not built in.
       let values = reading.tree.map { UnknownValues.findings(in: $0, stored: [String]()) } ?? []
-      for finding in reading.findings + values {
+      let unknown = reading.tree.map { UnknownSymbols.findings(in: $0) { symbols.source(of: $0) != nil } } ?? []
+      for finding in reading.findings + values + unknown {
         let level = finding.severity.rawValue.padding(toLength: 7, withPad: " ", startingAt: 0)
         let fix = finding.fix.isEmpty ? "" : " (can be fixed)"
         let words = reading.tree.map(finding.sentence(in:)) ?? finding.sentence
@@ -60,7 +62,7 @@ enum TreeFile {
         let key = finding.property.map { LayerFields.title(of: $0) == $0 ? "" : " (property “\($0)”)" } ?? ""
         print("  \(level) \(finding.code.rawValue): \(words)\(key)\(fix)")
       }
-      if reading.findings.isEmpty, values.isEmpty { print("  ok") }
+      if reading.findings.isEmpty, values.isEmpty, unknown.isEmpty { print("  ok") }
       return reading.isSound
     case .widgy(let config, _):
       print("Widgy: \(config.name), \(config.family), \(Self.size(config.root.all.count, config.root.depth))")

@@ -225,6 +225,17 @@ import Testing
       #expect(told(text) == "")
     }
     #expect(told("{{time}}").contains("“__time”?") && told("{{weather temp}}").contains("“__weather_temp”?"))
+    for (name, key) in [
+      ("date", "__today"), ("steps", "__steps_today"), ("temperature", "__weather_temp"), ("today", "__today"),
+      ("weekday", "__weekday"), ("weather", "__weather_temp"), ("weight", "__weight_current"),
+      ("humidity", "__weather_humidity"), ("next event", "__calendar_next_title"), ("sunset", "__sunset"),
+      ("hour", "__hour"), ("Steps", "__steps_today"),
+    ] {
+      #expect(told("{{\(name)}}").contains("did you mean “\(key)”?"), "\(name): \(told("{{\(name)}}"))")
+      #expect(told("{{\(name)|--}}").contains("“\(key)”?"), "\(name) with a sign")
+      #expect(told("{{\(name)|12}}") == "", "\(name) with a value of its own")
+    }
+    #expect(told("{{price|--}}") == "" && told("{{streak|--}}") == "")
     #expect(told("{{streek}}").contains("“streak”?") && told("{{=__steps_todya+1}}").contains("“__steps_today”?"))
     #expect(told("{{nobody}}").contains("until it has a value"))
   }

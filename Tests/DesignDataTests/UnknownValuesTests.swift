@@ -41,6 +41,17 @@ import Testing
     #expect(!sentence.contains("t0"))
   }
 
+  @Test("given a symbol that has no drawing, then its layer is named once; names from templates and known ones are not")
+  func symbols() throws {
+    var tree = tree([])
+    tree.root.slots[.children] = ["star.fill", "sparkle.dragon", "{{__weather_symbol}}", ""].enumerated().map {
+      LayerNode(.symbol, id: "s\($0.offset)", ["symbol": .string($0.element)])
+    }
+    let found = UnknownSymbols.findings(in: tree) { $0 == "star.fill" }
+    #expect(found.map(\.at) == ["s1"] && found.first?.severity == .warning)
+    #expect(try #require(found.first).sentence(in: tree).contains("It’s “sparkle.dragon”."))
+  }
+
   @Test("given thousands of unknown keys, then some are told, and it takes no time")
   func many() {
     let text = (0..<400).map { "{{k\($0)}}" }.joined()

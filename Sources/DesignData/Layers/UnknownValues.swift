@@ -24,12 +24,13 @@ package enum UnknownValues {
     var (found, seen, known): ([LayerIssue], Set<String>, [String: Bool]) = ([], [], [:])
     var looked = 0
     func look(at texts: [String], of place: String) {
-      for key in texts.flatMap(keys) {
+      for (key, hasSign) in texts.flatMap(keys) {
         looked += 1
         guard looked <= keyLimit, found.count < limit else { return }
         let isThere = known[key] ?? isKnown(key, provided)
         known[key] = isThere
-        guard !isThere, seen.insert(place + " " + key).inserted else { continue }
+        guard !isThere, !hasSign || builtInMeant(by: key) != nil else { continue }
+        guard seen.insert(place + " " + key).inserted else { continue }
         var details: [String: JSONValue] = ["key": .string(key.beginning(80))]
         details["nearest"] = nearest(to: key, names).map(JSONValue.string)
         found.append(LayerIssue(.unknownValue, at: place, details))
@@ -53,7 +54,10 @@ package enum UnknownValues {
     let names = names.sorted()
     let provided = Set(names.map(TextResolver.loosened))
     var seen = Set<String>()
-    return keys(text).prefix(keyLimit).filter { seen.insert($0).inserted && !isKnown($0, provided) }.prefix(limit).map {
+    let found = keys(text).prefix(keyLimit).filter { key, hasSign in
+      seen.insert(key).inserted && !isKnown(key, provided) && (!hasSign || builtInMeant(by: key) != nil)
+    }
+    return found.map(\.key).prefix(limit).map {
       let hint = nearest(to: $0, names).map { "; did you mean “\($0)”?" } ?? "; it stays empty until it has a value"
       return TemplateProblem(place: "{{\($0.beginning(60))}}", text: "unknown variable “\($0.beginning(60))”\(hint)")
     }
@@ -68,11 +72,18 @@ package enum UnknownValues {
     }
   }
 
-  /// The keys a text reads. Of somebody's own value that has a fallback nothing is said: it is meant to come.
-  private static func keys(_ text: String) -> [String] {
-    ParsedTemplate(text).tokens.flatMap { token -> [String] in
-      let keys = token.keys.sorted()
-      return token.fallback.isEmpty ? keys : keys.filter { $0.hasPrefix("__") }
+  /// Fallbacks that say that a value is not known.
+  private static let signs: Set<String> = ["--", "-", "—", "–", "?", "…"]
+
+  /// The keys a text reads, and whether all that stands for one is a sign that it is not known. Of somebody's own value
+  /// that has another fallback nothing is said: it is meant to come.
+  private static func keys(_ text: String) -> [(key: String, hasSign: Bool)] {
+    ParsedTemplate(text).tokens.flatMap { token -> [(key: String, hasSign: Bool)] in
+      let hasSign = signs.contains(TextRules.trim(token.fallback))
+      return token.keys.sorted().compactMap { key in
+        if token.fallback.isEmpty || key.hasPrefix("__") { return (key, false) }
+        return hasSign ? (key, true) : nil
+      }
     }
   }
 
@@ -92,12 +103,31 @@ package enum UnknownValues {
     return keys
   }()
 
+  /// The built-in value that a plain name stands for: “time” for `__time`, “temp” for `__weather_temp`, and by what the
+  /// catalogue says of them “temperature” for that too, “date” for `__today`.
+  private static func builtInMeant(by key: String) -> String? {
+    guard !key.hasPrefix("__"), key.count <= 64 else { return nil }
+    let name = key.replacing(" ", with: "_")
+    let prefixes = ["__"] + DataDomain.allCases.compactMap { $0.facts.prefix.map { $0 + "_" } }
+    let known = prefixes.lazy.map { $0 + name }.first {
+      builtIn.contains($0) || TimeDomain.value($0, at: .card) != nil
+    }
+    if let known { return BuiltInKeys.meant(by: known) }
+    let entries = VariableCatalogue.all
+    func begins(_ meaning: String) -> Bool {
+      let words = meaning.lowercased()
+      return words.hasPrefix(key) && words.dropFirst(key.count).first?.isLetter != true
+    }
+    let meant =
+      entries.first { $0.meaning.lowercased() == key } ?? entries.first { begins($0.meaning) }
+      ?? entries.first { $0.group.lowercased() == key }
+    return meant?.key
+  }
+
   /// The name that was meant: one that is a letter or two away, or a quarter of a long one.
   private static func nearest(to key: String, _ names: [String]) -> String? {
     guard key.count <= 64 else { return nil }
-    // “time” is meant as “__time”, whose names begin so.
-    let builtInName = "__" + key.replacing(" ", with: "_")
-    if builtIn.contains(builtInName) || TimeDomain.value(builtInName, at: .card) != nil { return builtInName }
+    if let known = builtInMeant(by: key) { return known }
     let limit = max(1, key.count / 4)
     let candidates = names.prefix(500) + (key.hasPrefix("__") ? builtIn.sorted() : [])
     let near = candidates.map { ($0, TextRules.distance(key, TextRules.canonicalKey($0), atMost: limit)) }

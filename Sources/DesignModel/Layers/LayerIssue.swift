@@ -48,12 +48,13 @@ package struct LayerIssue: Hashable, Sendable {
     case unknownKey = "unknown-key"
     case unknownMigration = "unknown-migration"
     case unknownValue = "unknown-value"
+    case unknownSymbol = "unknown-symbol"
 
     /// The severity in strict reading.
     package var severity: Severity {
       switch self {
       case .valueOutside, .emptyContainer, .emptyText, .noSymbol, .noPhoto, .openBraces, .smallText, .smallTarget,
-        .manyBlurs, .photoOnLockScreen, .inlineNeedsOneText, .patchTargetMissing:
+        .manyBlurs, .photoOnLockScreen, .inlineNeedsOneText, .patchTargetMissing, .unknownSymbol:
         .warning
       case .unknownKey, .unknownMigration, .unknownValue: .note
       default: .error
@@ -153,6 +154,7 @@ package struct LayerIssue: Hashable, Sendable {
     case .patchTargetMissing: return "\(place) changes “\(details["node"]?.string ?? "")”, which doesn’t exist."
     case .unknownKey: return "\(place) has the unknown key “\(details["key"]?.string ?? "")”. It’s kept unchanged."
     case .unknownMigration: return "This was made in a newer version. It’s kept unchanged.\(found)"
+    case .unknownSymbol: return "\(place) isn’t available here, so a placeholder is shown.\(found)"
     case .unknownValue:
       let nearest = details["nearest"]?.string.map { " Did you mean “\($0)”?" } ?? ""
       return "\(place) uses the unknown variable “\(details["key"]?.string ?? "")”. It will be empty.\(nearest)"

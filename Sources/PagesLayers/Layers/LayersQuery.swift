@@ -57,6 +57,7 @@ struct LayersQuery: Sendable {
     let scene = try await site.services.previews.scene(source(view.shown), view.family)
     let findings =
       LayerValidator.findings(in: tree, .lenient) + UnknownValues.findings(in: tree, stored: data.variables.keys)
+      + UnknownSymbols.findings(in: tree, knows: site.services.previews.knowsSymbol)
     let actions = LayerActions(tree, family: ownFamily, newID: { "" })
     let chosen = actions.chosen(view.elements)
     let faults = Set(findings.filter { $0.severity != .note }.map(\.at))
