@@ -65,6 +65,58 @@ import Testing
     #expect(run.erosion.allSatisfy { (0...1).contains($0) })
   }
 
+  /// An hour of steps of `minutes` minutes, beginning `early` minutes before it.
+  private func steps(_ rates: [Double], _ minutes: Int = 15, early: Int = 0) -> [Double] {
+    (0..<60).map { rates[min(rates.count - 1, ($0 + early) / minutes)] }
+  }
+
+  @Test("given rain by quarters of an hour, then it is a mound without steps, its ends and peak in place")
+  func coarse() throws {
+    let start = Date(timeIntervalSinceReferenceDate: 816_948_540)
+    // 10:09, so six minutes of the first quarter are left.
+    let rain = steps([0, 1, 4, 2, 0], early: 9)
+    let smooth = CoarseRain.smoothed(rain, from: start, every: 15)
+    #expect(CoarseRain.smoothed(rain, from: start, every: 1) == rain)
+    #expect(CoarseRain.smoothed(rain, from: start, every: nil) == rain)
+    #expect(smooth[0..<6].allSatisfy { $0 == 0 } && smooth[52...].allSatisfy { $0 < 1e-9 })
+    #expect(smooth[6..<51].allSatisfy { $0 > 0 } && abs((smooth.max() ?? 0) - 4) < 0.05)
+    let peak = try #require(smooth.indices.max { smooth[$0] < smooth[$1] })
+    #expect((27...29).contains(peak), "\(peak)")
+    // A staircase stands still or leaps; a mound rises, then falls, and never by much at once.
+    #expect(zip(smooth[6..<peak], smooth[7...peak]).allSatisfy { $0 < $1 })
+    #expect(zip(smooth[peak..<50], smooth[(peak + 1)..<51]).allSatisfy { $0 > $1 })
+    #expect(zip(smooth, smooth.dropFirst()).allSatisfy { abs($0 - $1) < 0.45 })
+    for minutes in [5, 10, 30, 60] {
+      for rates in [[0.0], [3], [0, 2], [2, 0], [1, 0, 1, 0, 1], [0.01, 90, 0.01]] {
+        let rain = steps(rates, minutes, early: 3)
+        let found = CoarseRain.smoothed(rain, from: start, every: minutes)
+        #expect(found.count == 60 && found.allSatisfy { (0...(rates.max() ?? 0) + 1e-9).contains($0) })
+      }
+    }
+  }
+
+  @Test("given how finely rain is known, then the chart's curve follows it, and the axis says how coarse it is")
+  func coarseness() throws {
+    let start = Date(timeIntervalSinceReferenceDate: 816_948_540)
+    let minutes = steps([0, 1, 4, 2, 0], early: 9).enumerated().map {
+      WeatherMinute(
+        date: start.addingTimeInterval(Double($0.offset) * 60), precipitationChance: 1,
+        precipitationIntensity: $0.element)
+    }
+    func leap(_ resolution: Int?) throws -> Double {
+      let curve = RainCurve(minutes, from: start, size: Size(300, 100), scale: 3, resolution: resolution)
+      let points = try #require(curve.runs.first).points.dropFirst(12).dropLast(12)
+      return zip(points, points.dropFirst()).map { abs($0.y - $1.y) }.max() ?? 0
+    }
+    #expect(try leap(15) * 2 < leap(nil))
+    var report = try #require(WeatherSnapshot.sample(at: .card).report)
+    #expect(Nowcast(report, at: Moment.card.date).coarseness == nil)
+    for (resolution, words) in [(1, nil), (5, "every 5 min"), (15, "every 15 min"), (60, "by the hour")] {
+      report.minuteResolution = resolution
+      #expect(Nowcast(report, at: Moment.card.date).coarseness == words)
+    }
+  }
+
   @Test("given any rain, then the curve never overshoots its points and the work stays the same")
   func monotone() {
     let points = [0.0, 0, 5, 5, 40, 12, 12, 0].enumerated().map { Point(Double($0.offset) * 10, $0.element) }

@@ -77,6 +77,12 @@ package struct Nowcast: Hashable, Sendable {
     return (minute + 2) / 5 * 5
   }
 
+  /// How coarse its data is, for the chart’s axis: “every 15 min”; nil where each minute is known.
+  package var coarseness: String? {
+    guard let resolution, resolution > 1 else { return nil }
+    return resolution < 60 ? "every \(resolution) min" : "by the hour"
+  }
+
   /// The name of an intensity in mm/h.
   static func label(_ peak: Double) -> String {
     switch peak {

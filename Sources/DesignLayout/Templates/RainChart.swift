@@ -39,6 +39,8 @@ struct RainChart: LayoutElement {
   var least: Double
   var most: Double
   var budget: RainBudget
+  /// Minutes apart at which the rain is known; nil where it is not known.
+  var resolution: Int?
 
   func measure(_ proposal: Proposal, _ context: LayoutContext) -> Dimensions {
     Dimensions(proposal.width ?? 200, min(most, max(least, proposal.height ?? most)))
@@ -46,7 +48,8 @@ struct RainChart: LayoutElement {
 
   func place(_ rect: Rect, _ context: LayoutContext, _ scene: inout SceneBuilder) {
     let rect = rect.snapped(context.scale)
-    let curve = RainCurve(points, from: start, size: rect.size, scale: context.scale, budget: budget)
+    let curve = RainCurve(
+      points, from: start, size: rect.size, scale: context.scale, budget: budget, resolution: resolution)
     let base = ((rect.y + curve.base) * context.scale).rounded() / context.scale
     if !curve.runs.isEmpty {
       let bodies = curve.runs.map { run in

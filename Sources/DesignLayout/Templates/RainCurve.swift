@@ -22,8 +22,12 @@ struct RainCurve {
   private static let baseFraction = 0.97
   private static let headroomFraction = 0.075
 
-  /// The curve of an hour's minutes from `start` on, in a chart of `size` at `scale` px a pt.
-  init(_ points: [WeatherMinute], from start: Date, size: Size, scale: Double, budget: RainBudget = .full) {
+  /// The curve of an hour's minutes from `start` on, in a chart of `size` at `scale` px a pt; `resolution` are the minutes
+  /// apart at which the rain is known.
+  init(
+    _ points: [WeatherMinute], from start: Date, size: Size, scale: Double, budget: RainBudget = .full,
+    resolution: Int? = nil
+  ) {
     self.size = size
     base = size.height * Self.baseFraction
     var intensities = [Double](repeating: 0, count: 60)
@@ -35,6 +39,7 @@ struct RainCurve {
       certainties[index] = max(certainties[index], min(1, max(0, point.precipitationChance ?? 1)))
     }
     for index in 0..<60 where intensities[index] < Nowcast.wetThreshold { intensities[index] = 0 }
+    intensities = CoarseRain.smoothed(intensities, from: start, every: resolution)
     let peak = intensities.max() ?? 0
     guard peak > 0 else { return }
     let robust = intensities.sorted()[Int((0.92 * 59).rounded())]

@@ -183,7 +183,7 @@ struct WeatherPage {
       rows.append(
         RainChart(
           points: nowcast.points, start: input.moment.flooredToMinute.date, least: 34, most: dropping < 2 ? 400 : 80,
-          budget: input.rain))
+          budget: input.rain, resolution: nowcast.resolution))
       if dropping < 5 { rows.append(axis) }
     }
     if input.family == .systemLarge {
@@ -285,7 +285,8 @@ struct WeatherPage {
     if input.family == .systemSmall {
       return HStack(alignment: .centre, spacing: 2, [label("60 min"), AxisSpacer(horizontal: true)] + attribution)
     }
-    let labels = ["Now", "15", "30", "45", "60 min"]
+    // An axis finer than the data would promise more than is known.
+    let labels = nowcast.coarseness.map { ["Now", $0, "60 min"] } ?? ["Now", "15", "30", "45", "60 min"]
     var row: [any LayoutElement] = []
     for (index, text) in labels.enumerated() {
       if index > 0 { row.append(AxisSpacer(horizontal: true)) }

@@ -202,11 +202,12 @@ struct WeatherQuery: Sendable {
 
   /// The outline of the next hour's rain in a box of 240 × 64; nil if it isn't known.
   private static func chart(_ nowcast: Nowcast) -> String? {
-    guard nowcast.points.count > 1 else { return nil }
+    guard nowcast.points.count > 1, let start = nowcast.points.first?.date else { return nil }
     // At least 2 mm per hour fill the box, so that a light shower doesn't.
     let top = max(2, nowcast.peakIntensity)
-    let points = nowcast.points.enumerated().map { index, point in
-      "\(index * 4),\((Int(((1 - min(1, point.expected / top)) * 620).rounded()) + 10) / 10)"
+    let rain = CoarseRain.smoothed(nowcast.points.map(\.expected), from: start, every: nowcast.resolution)
+    let points = rain.enumerated().map { index, expected in
+      "\(index * 4),\((Int(((1 - min(1, expected / top)) * 620).rounded()) + 10) / 10)"
     }
     return "M0,63L" + points.joined(separator: "L") + "L\((nowcast.points.count - 1) * 4),63Z"
   }
