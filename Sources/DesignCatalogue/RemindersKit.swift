@@ -33,7 +33,7 @@ package enum RemindersKit {
       let label = TextRules.trim(design.name)
       if label == name { return 2 }
       if label == firstName { return 1 }
-      return label.hasPrefix("Reminders \(number) —") ? 0 : nil
+      return RemindersConfig.kitPage(named: label) == number ? 0 : nil
     }
   }
 

@@ -72,6 +72,13 @@ package struct RemindersConfig: Codable, Hashable, Sendable {
     self = read.normalised()
   }
 
+  /// Which page of the Reminders kit a design of that name is, 1…6; nil if it is used alone. The kit knows its pages by
+  /// how their names begin, so one that has another name is no longer one of them.
+  package static func kitPage(named name: String) -> Int? {
+    let label = TextRules.trim(name)
+    return (1...6).first { label.hasPrefix("Reminders \($0) —") }
+  }
+
   /// The settings within their ranges; blank list ids are removed.
   package func normalised() -> RemindersConfig {
     var out = self

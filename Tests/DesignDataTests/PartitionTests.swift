@@ -19,6 +19,35 @@ import Testing
     }
   }
 
+  /// What a page of the kit lists in a design of that name.
+  private static func listed(_ items: [ReminderItem], _ mode: RemindersMode, named name: String) -> Set<String> {
+    let config = RemindersConfig(mode: mode, smartStackKitVersion: 2)
+    let snapshot = RemindersSnapshot(generatedAt: Moment.card.date, items: items)
+    return Set(RemindersPage(snapshot, config, named: name, at: .card).items.map(\.id))
+  }
+
+  @Test("given a page of the kit that is used alone, then it shows all it asks for; beside others they share")
+  func alone() throws {
+    let day = Moment.card.startOfDay
+    let items = [
+      ReminderItem(id: "today", title: "a", dueDate: day, priority: 1),
+      ReminderItem(id: "soon", title: "b", dueDate: day.addingTimeInterval(2 * 86_400), isFlagged: true),
+      ReminderItem(id: "late", title: "c", dueDate: day.addingTimeInterval(-86_400)),
+      ReminderItem(id: "undated", title: "d", priority: 2), ReminderItem(id: "plain", title: "e"),
+      ReminderItem(id: "far", title: "f", dueDate: day.addingTimeInterval(20 * 86_400)),
+    ]
+    let all = Set(items.map(\.id))
+    for (mode, alone, shared) in [
+      (RemindersMode.overdue, ["late"], ["late"]), (.today, ["today"], ["today"]), (.soon, ["soon"], ["soon"]),
+      (.flagged, ["today", "soon", "undated"], ["undated"]), (.focus, ["undated", "plain"], ["plain"]),
+      (.list, Array(all), ["far"]),
+    ] {
+      #expect(Self.listed(items, mode, named: "My page") == Set(alone), "\(mode) alone")
+      #expect(Self.listed(items, mode, named: " Reminders 4 — Mine") == Set(shared), "\(mode) in the kit")
+    }
+    #expect(RemindersConfig.kitPage(named: "Reminders 7 — More") == nil && RemindersConfig.kitPage(named: "") == nil)
+  }
+
   @Test(
     "given any reminders at any moment in any zone, then each lies on exactly one page, and the order of what came is of no matter",
     arguments: 0..<60)

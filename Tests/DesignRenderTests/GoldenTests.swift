@@ -1,3 +1,4 @@
+import DesignCatalogue
 import DesignData
 import DesignLayout
 import DesignModel
@@ -149,6 +150,8 @@ struct GoldenCase: Sendable, CustomTestStringConvertible {
     }
     func reminders(_ mode: RemindersMode, _ presentation: RemindersPresentation, kit: Int = 1) -> WidgetSpec {
       layout(.reminders) {
+        // Pages of the kit are known by their names.
+        if kit >= 2, let slot = RemindersKit.slots.first(where: { $0.mode == mode }) { $0.name = slot.name }
         $0.remindersConfig = RemindersConfig(
           mode: mode, presentation: presentation, smartStackKitVersion: kit, showsDesignTitleInWidget: false)
       }

@@ -24,15 +24,19 @@ package struct RemindersPage: Sendable {
   /// All reminders in order.
   package var items: [ReminderItem] { sections.flatMap(\.items) }
 
-  /// The page of a configuration.
-  package init(_ snapshot: RemindersSnapshot, _ config: RemindersConfig, at moment: Moment) {
+  /// The page of a configuration in a design of that name: a page of the kit leaves out what an earlier page shows, one
+  /// that is used alone leaves out nothing.
+  package init(_ snapshot: RemindersSnapshot, _ config: RemindersConfig, named name: String, at moment: Moment) {
     let lists = Set(config.selectedListIDs.map(TextRules.trim))
     let eligible = snapshot.items.filter { lists.isEmpty || lists.contains($0.listID) }
     let isStack = config.smartStackKitVersion >= 2
     title = Self.title(config.mode, isStack: isStack)
     let bySections = config.presentation == .sectioned || (isStack && config.mode == .list)
+    let alone = RemindersConfig.kitPage(named: name) == nil ? config.mode : nil
     func page(_ items: [ReminderItem]) -> [Section] {
-      isStack ? Self.stack(items, config.mode, at: moment) : Self.plain(items, config, at: moment)
+      isStack
+        ? Self.stack(RemindersPartition(items, at: moment, alone: alone), config.mode)
+        : Self.plain(items, config, at: moment)
     }
     let all = page(eligible).flatMap(\.items)
     let shown = config.hideCompleted ? page(eligible.filter { !$0.isCompleted }) : page(eligible)
@@ -59,8 +63,7 @@ package struct RemindersPage: Sendable {
     }
   }
 
-  private static func stack(_ items: [ReminderItem], _ mode: RemindersMode, at moment: Moment) -> [Section] {
-    let pages = RemindersPartition(items, at: moment)
+  private static func stack(_ pages: RemindersPartition, _ mode: RemindersMode) -> [Section] {
     func one(_ items: [ReminderItem]) -> [Section] { [Section(title: nil, items: items)] }
     return switch mode {
     case .today: one(pages.today)

@@ -141,35 +141,36 @@ package struct RemindersPartition: Sendable {
   /// The rest by list.
   package var lists: [Section] = []
 
-  /// The pages of `items` on a day.
-  package init(_ items: [ReminderItem], at moment: Moment) {
+  /// The pages of `items` on a day. Of a page that is used `alone` only that one, with all that it asks for.
+  package init(_ items: [ReminderItem], at moment: Moment, alone: RemindersMode? = nil) {
     let calendar = moment.calendar
     let today = moment.startOfDay
     func day(_ days: Int) -> Date { calendar.date(byAdding: .day, value: days, to: today) ?? today }
     let (tomorrow, end) = (day(1), day(8))
     var used = Set<String>()
-    func take(_ rule: (ReminderItem) -> Bool) -> [ReminderItem] {
+    func take(_ page: RemindersMode, _ rule: (ReminderItem) -> Bool) -> [ReminderItem] {
+      if let alone, alone != page { return [] }
       let found = items.filter { !used.contains($0.id) && rule($0) }
       used.formUnion(found.map(\.id))
       return found
     }
     func isCarriedOver(_ item: ReminderItem) -> Bool { item.isRecurring && (item.dueDate.map { $0 < today } ?? false) }
 
-    overdue = take { item in item.dueDate.map { $0 < today && !item.isRecurring } ?? false }
+    overdue = take(.overdue) { item in item.dueDate.map { $0 < today && !item.isRecurring } ?? false }
       .sorted { Self.order($0, $1, [.due, .priority]) }
-    self.today = take { item in
+    self.today = take(.today) { item in
       isCarriedOver(item) || (item.dueDate.map { $0 >= today && $0 < tomorrow } ?? false)
     }.sorted { one, two in
       if isCarriedOver(one) != isCarriedOver(two) { return isCarriedOver(one) }
       if one.dueHasTime != two.dueHasTime { return one.dueHasTime }
       return Self.order(one, two, one.dueHasTime ? [.due] : [.priority])
     }
-    upcoming = take { item in item.dueDate.map { $0 >= tomorrow && $0 < end } ?? false }
+    upcoming = take(.soon) { item in item.dueDate.map { $0 >= tomorrow && $0 < end } ?? false }
       .sorted { Self.order($0, $1, [.due, .priority]) }
-    highPriority = take { (1...4).contains($0.priority) || ($0.isFlagged && $0.priority <= 0) }
+    highPriority = take(.flagged) { (1...4).contains($0.priority) || ($0.isFlagged && $0.priority <= 0) }
       .sorted { Self.order($0, $1, [.priority, .dated, .due]) }
-    anytime = take { $0.dueDate == nil }.sorted { Self.order($0, $1, [.priority]) }
-    let rest = take { _ in true }
+    anytime = take(.focus) { $0.dueDate == nil }.sorted { Self.order($0, $1, [.priority]) }
+    let rest = take(.list) { _ in true }
     lists = Dictionary(grouping: rest, by: \.listID).map { id, items in
       Section(id: id, title: items[0].listTitle, items: items.sorted { Self.order($0, $1, [.dated, .due, .priority]) })
     }.sorted { Self.titles($0.title, $0.id, $1.title, $1.id) }

@@ -14,7 +14,9 @@ struct RemindersTemplate: TemplateDrawing {
     guard canvas.width > 1, canvas.height > 1 else { return }
     let config = input.design.remindersConfig ?? RemindersConfig()
     // Each step leaves out more: the footer, the bar, then rows.
-    let page = input.data.reminders.flatMap { $0.access == .ok ? RemindersPage($0, config, at: input.moment) : nil }
+    let page = input.data.reminders.flatMap {
+      $0.access == .ok ? RemindersPage($0, config, named: input.design.name, at: input.moment) : nil
+    }
     let most = rowLimit(config, input.family)
     let dense: [(footer: Bool, bar: Bool, rows: Int)] =
       [(true, true, most), (false, true, most), (false, false, most)] + (1..<most).reversed().map { (false, false, $0) }
@@ -22,7 +24,10 @@ struct RemindersTemplate: TemplateDrawing {
       let step = dense[index]
       return content(page, config, footer: step.footer, bar: step.bar, rows: step.rows, input)
     }
-    if chosen.step > 2 { scene.diagnose(.rowsLeftOut, "layout", "hides rows that don’t fit") }
+    // A list may go on; titles of sections take the room of a row, too.
+    if chosen.step > 2, 2 * dense[chosen.step].rows < most {
+      scene.diagnose(.rowsLeftOut, "layout", "hides rows that don’t fit")
+    }
     context.place(chosen.content, canvas, offered: Proposal(canvas.width, canvas.height), &scene)
   }
 
@@ -192,7 +197,8 @@ extension RemindersTemplate {
         symbol: "checklist", inline: "Reminders: Open app", middle: .value("—", below: "checklist"), title: "Reminders",
         lines: [input.data.reminders == nil ? "Open the app once" : "Turn on access in Settings"])
     }
-    let page = RemindersPage(reminders, input.design.remindersConfig ?? RemindersConfig(), at: input.moment)
+    let page = RemindersPage(
+      reminders, input.design.remindersConfig ?? RemindersConfig(), named: input.design.name, at: input.moment)
     let open = page.items.filter { !$0.isCompleted }
     guard let first = open.first else {
       return AccessoryCard(

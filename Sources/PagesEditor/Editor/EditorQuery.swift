@@ -125,7 +125,7 @@ struct EditorQuery: Sendable {
     if shown.layout.template == .reminders, let mine = own.mine(at: moment).reminders {
       let library = site.services.store.scoped(design.library)
       let listed = try await site.services.reminders.list(in: library)
-      let page = RemindersPage(mine, shown.remindersConfig ?? RemindersConfig(), at: moment)
+      let page = RemindersPage(mine, shown.remindersConfig ?? RemindersConfig(), named: shown.name, at: moment)
       rows = page.items.compactMap { item in
         listed.first { $0.item.id == item.id && $0.item.listID == item.listID }
       }.prefix(Self.reminderButtons).map { ReminderRow($0, visitor, now) }
