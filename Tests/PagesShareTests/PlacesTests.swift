@@ -272,7 +272,7 @@ import Testing
         #expect(try await client.page("/w/\(slug).png").status == .ok)
         words.append(try await client.page("/w/\(slug).txt").text)
       }
-      #expect(words[0].contains("Open the app to count your steps here."))
+      #expect(words[0].contains("Add your steps under Data › Steps and activity."))
       #expect(words.allSatisfy { !$0.contains("7,423") && !$0.contains("8,412") })
       #expect(words[4].contains("Nothing captured yet") && words[5].contains("no picture yet"))
       // Steps are renewed every quarter of an hour, and are one picture until then.

@@ -12,7 +12,9 @@ struct ActivityTemplate: TemplateDrawing {
       let isDenied = [.denied, .notAvailable].contains(input.data.activity?.access)
       return widget.notice(
         "figure.walk", "Activity",
-        isDenied ? "Health access is off. Turn it on in Settings." : "Open the app to see your activity here.",
+        isDenied
+          ? "Health access is off. Add your activity under \(DataPlace.health.words)."
+          : "Add your activity under \(DataPlace.health.words).",
         context, &scene)
     }
     let page = ActivityPage(widget: widget, values: ActivityValues(activity, input))
@@ -209,7 +211,7 @@ extension ActivityTemplate {
     guard let snapshot = input.data.activity, snapshot.access == .authorised || snapshot.access == .partial else {
       return AccessoryCard(
         symbol: "figure.walk", inline: "Activity", middle: .value("—", below: "figure.walk"), title: "Activity",
-        lines: [input.data.activity?.access == .denied ? "Denied" : "Open app to enable"])
+        lines: [input.data.activity?.access == .denied ? "Denied" : "Add it under Data"])
     }
     let values = ActivityValues(snapshot, input)
     let count = values.steps.map { moment.number(Double($0)) }

@@ -18,8 +18,7 @@ struct NextUpTemplate: TemplateDrawing {
       return notice(
         "Calendar", "calendar.badge.exclamationmark",
         input.data.calendar == nil ? "No events yet" : "Calendar access is off",
-        input.data.calendar == nil
-          ? "Open the app to load your calendar." : "Turn it on in Settings to see what is next.",
+        "Add a calendar under \(DataPlace.calendar.words).",
         block, canvas, context, &scene)
     }
     let events = calendar.next(at: input.moment.date, in: input.moment.zone)
@@ -177,7 +176,7 @@ extension NextUpTemplate {
     guard let calendar = input.data.calendar, calendar.hasAccess else {
       return AccessoryCard(
         symbol: "calendar", inline: "Calendar", middle: .value("—", below: "calendar"), title: "Calendar",
-        lines: [input.data.calendar == nil ? "No events yet" : "Turn on access in Settings"])
+        lines: [input.data.calendar == nil ? "No events yet" : "Add one under Data"])
     }
     let events = calendar.next(at: moment.date, in: moment.zone)
     guard let next = events.first else {

@@ -159,7 +159,8 @@ struct RemindersTemplate: TemplateDrawing {
     let count = block.input.family == .systemSmall ? 1 : block.input.family == .systemMedium ? 2 : 3
     let names = ["Buy milk", "Reply to a friend", "Water the plants"]
     return [
-      block.text("No reminders read yet. Open the app once.", .caption2, palette.secondary, lines: 2, id: "status")
+      block.text(
+        "No reminders yet. See \(DataPlace.reminders.words).", .caption2, palette.secondary, lines: 2, id: "status")
     ]
       + names.prefix(count).map { name in
         HStack(
@@ -176,9 +177,9 @@ struct RemindersTemplate: TemplateDrawing {
   private func problem(_ input: TemplateInput) -> String? {
     switch input.data.reminders?.access {
     case nil, .ok: nil
-    case .denied, .restricted, .notAuthorised: "Reminders access is off. Turn it on in Settings."
-    case .writeOnly: "The app may add reminders but not read them. Allow full access in Settings."
-    case .error: "Reminders could not be read. Open the app to try again."
+    case .denied, .restricted, .notAuthorised: "Reminders access is off. Add them under \(DataPlace.reminders.words)."
+    case .writeOnly: "Reminders can’t be read. Check \(DataPlace.reminders.words)."
+    case .error: "Reminders couldn’t be read. Check \(DataPlace.reminders.words)."
     }
   }
 
@@ -186,7 +187,7 @@ struct RemindersTemplate: TemplateDrawing {
     guard let made = input.data.reminders?.generatedAt, input.moment.date.timeIntervalSince(made) > Self.stale else {
       return nil
     }
-    return "Not updated for \(Age.words(made, at: input.moment).replacing(" ago", with: "")). Open the app."
+    return "Not updated for \(Age.words(made, at: input.moment).replacing(" ago", with: "")). Check Data."
   }
 }
 
@@ -194,8 +195,8 @@ extension RemindersTemplate {
   func accessory(_ input: TemplateInput) -> AccessoryCard {
     guard let reminders = input.data.reminders, reminders.access == .ok else {
       return AccessoryCard(
-        symbol: "checklist", inline: "Reminders: Open app", middle: .value("—", below: "checklist"), title: "Reminders",
-        lines: [input.data.reminders == nil ? "Open the app once" : "Turn on access in Settings"])
+        symbol: "checklist", inline: "Reminders: no data", middle: .value("—", below: "checklist"), title: "Reminders",
+        lines: [input.data.reminders == nil ? "Add them under Data" : "Access is off"])
     }
     let page = RemindersPage(
       reminders, input.design.remindersConfig ?? RemindersConfig(), named: input.design.name, at: input.moment)

@@ -11,8 +11,9 @@ struct StepsTemplate: TemplateDrawing {
       let isDenied = [.denied, .notAvailable].contains(input.data.steps?.access)
       return widget.notice(
         "figure.walk", "Steps",
-        isDenied ? "Health access is off. Turn it on in Settings." : "Open the app to count your steps here.", context,
-        &scene)
+        isDenied
+          ? "Health access is off. Add your steps under \(DataPlace.health.words)."
+          : "Add your steps under \(DataPlace.health.words).", context, &scene)
     }
     let page = StepsPage(widget: widget, steps: steps, analytics: StepsAnalytics(steps, at: input.moment))
     widget.fillFirst(4, context, &scene) { page.content(dropping: $0) }
@@ -151,8 +152,8 @@ extension StepsTemplate {
     guard let steps = input.data.steps, steps.access == .authorised || steps.access == .partial else {
       let isDenied = input.data.steps?.access == .denied
       return AccessoryCard(
-        symbol: "figure.walk", inline: "Steps: Open app", middle: .value("—", below: "figure.walk"), title: "Steps",
-        lines: [isDenied ? "Denied" : "Open app to enable"])
+        symbol: "figure.walk", inline: "Steps: no data", middle: .value("—", below: "figure.walk"), title: "Steps",
+        lines: [isDenied ? "Denied" : "Add them under Data"])
     }
     let analytics = StepsAnalytics(steps, at: moment)
     let today = analytics.today

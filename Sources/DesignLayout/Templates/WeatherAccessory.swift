@@ -9,7 +9,7 @@ extension WeatherTemplate {
     guard let weather = input.data.weather, let report = weather.report else {
       let hint =
         input.data.weather == nil
-        ? "Choose a place in the app"
+        ? "Choose one under Data"
         : input.data.weather?.lapsed == nil && input.data.weather?.updateFailed == false
           ? "Updating…" : WeatherLook.missing(input.data.weather, at: moment).message
       return AccessoryCard(

@@ -133,7 +133,7 @@ struct WeatherLook {
 
   /// Why there is no weather, and what becomes of it. The moment of the last report is said, never a promise.
   static func missing(_ weather: WeatherSnapshot?, at moment: Moment) -> (message: String, action: String) {
-    guard let weather else { return ("No place chosen yet", "Choose one in the app") }
+    guard let weather else { return ("No location chosen yet", "Choose one under \(DataPlace.weather.words)") }
     let place = weather.place.name
     if let lapsed = weather.lapsed {
       return ("\(place), last read \(Age.words(lapsed.fetchedAt, at: moment))", "It is asked again by itself")

@@ -10,7 +10,7 @@ struct WeightTemplate: TemplateDrawing {
     widget.background(&scene)
     guard let weight = input.data.weight, let current = weight.current else {
       return widget.notice(
-        "scalemass", "Weight", "Weigh in once in the app, and your weight appears here.", context, &scene)
+        "scalemass", "Weight", "Add your weight under \(DataPlace.weight.words), and it appears here.", context, &scene)
     }
     let page = WeightPage(widget: widget, values: WeightValues(weight, current, input))
     widget.fillFirst(4, context, &scene) { page.content(dropping: $0) }
@@ -185,7 +185,8 @@ struct WeightPage {
         [
           Symbol("target", size: 18, weight: .semibold, colour: palette.secondary),
           block.text(
-            "Set a goal in the app to see your way there.", .caption, palette.secondary, lines: 4, scale: 0.8,
+            "Set a goal under \(DataPlace.weight.words) to see your way there.", .caption, palette.secondary, lines: 4,
+            scale: 0.8,
             id: "goal"),
         ])
     }
@@ -245,8 +246,8 @@ extension WeightTemplate {
   func accessory(_ input: TemplateInput) -> AccessoryCard {
     guard let weight = input.data.weight, let current = weight.current else {
       return AccessoryCard(
-        symbol: "scalemass", inline: "Weight: Open app", middle: .value("—", below: "scalemass"), title: "Weight",
-        lines: ["Weigh in once in the app"])
+        symbol: "scalemass", inline: "Weight: no data", middle: .value("—", below: "scalemass"), title: "Weight",
+        lines: ["Add it under Data"])
     }
     let values = WeightValues(weight, current, input)
     let aim = values.isReached ? "Goal reached" : values.left

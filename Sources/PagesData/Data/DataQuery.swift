@@ -140,7 +140,7 @@ struct DataQuery: Sendable {
     _ sources: [StoredSource], _ mine: DataSnapshot, _ visitor: Visitor, _ now: Date
   ) -> DataPage.Card {
     var card = DataPage.Card(
-      name: "weather", title: "Weather", icon: "cloud", detail: "Any town, or your location",
+      name: "weather", title: DataPlace.weather.title, icon: "cloud", detail: "Any town, or your location",
       href: Address.weather.description, mark: .sample, label: "Choose a location")
     card.promise = "Rain by the minute, plus hourly and weekly forecasts."
     guard let source = sources.first(where: { $0.kind == .weather }) else { return card }
@@ -169,7 +169,7 @@ struct DataQuery: Sendable {
     _ sources: [StoredSource], _ mine: DataSnapshot, _ visitor: Visitor, _ now: Date
   ) -> DataPage.Card {
     var card = DataPage.Card(
-      name: "calendar", title: "Calendar", icon: "cal", detail: "Add an .ics file or a calendar URL",
+      name: "calendar", title: DataPlace.calendar.title, icon: "cal", detail: "Add an .ics file or a calendar URL",
       href: Address.calendar.description, mark: .sample, label: "Add a calendar")
     card.promise = "Your next two events and the rest of your day."
     guard let calendar = mine.calendar else { return card }
@@ -186,7 +186,7 @@ struct DataQuery: Sendable {
     _ sources: [StoredSource], _ mine: DataSnapshot, _ visitor: Visitor, _ now: Date
   ) -> DataPage.Card {
     var card = DataPage.Card(
-      name: "reminders", title: "Reminders", icon: "list",
+      name: "reminders", title: DataPlace.reminders.title, icon: "list",
       detail: "From calendars with task lists, or a Shortcut",
       href: Address.calendar.description, mark: .sample, label: "Add a list")
     card.promise = "Today, overdue and upcoming."
@@ -230,7 +230,7 @@ struct DataQuery: Sendable {
     _ sources: [StoredSource], _ mine: DataSnapshot, _ visitor: Visitor, _ now: Date
   ) -> DataPage.Card {
     var card = DataPage.Card(
-      name: "health", title: "Steps and activity", icon: "steps", detail: "Health export, table or Shortcut",
+      name: "health", title: DataPlace.health.title, icon: "steps", detail: "Health export, table or Shortcut",
       href: Address.healthData.description, mark: .sample, label: "Import from Health")
     card.promise = "Rings, streaks and your year at a glance."
     guard let source = sources.first(where: { $0.kind == .health }), let steps = mine.steps else { return card }
@@ -259,7 +259,7 @@ struct DataQuery: Sendable {
     _ sources: [StoredSource], _ mine: DataSnapshot, _ visitor: Visitor, _ now: Date
   ) -> DataPage.Card {
     var card = DataPage.Card(
-      name: "weight", title: "Weight", icon: "heart", detail: "Type it in, or import from Health",
+      name: "weight", title: DataPlace.weight.title, icon: "heart", detail: "Type it in, or import from Health",
       href: "\(Address.healthData)#weight", mark: .sample, label: "Add a weight")
     card.promise = "Track your weight against a goal."
     guard let source = sources.first(where: { $0.kind == .health }), let weight = mine.weight,
