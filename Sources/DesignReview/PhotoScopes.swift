@@ -1,11 +1,15 @@
 import DesignModel
 
 extension WidgetSpec {
-  /// The scopes that show the same photo as `slot`. They change it together.
+  /// The scopes that show the same photo as `slot`, which change it together; without one, those whose place for a photo is
+  /// empty, too: a first photo fills them all.
   package func photoScopes(of slot: SizeSlot) -> [ChangeScope] {
     let scope = scope(of: slot)
-    guard let old = self[scope].image?.fileName else { return [scope] }
-    return [scope] + scopes.filter { $0 != scope && self[$0].image?.fileName == old }
+    let old = self[scope].image?.fileName
+    return [scope]
+      + scopes.filter {
+        $0 != scope && self[$0].image?.fileName == old && (old != nil || self[$0].layout.template.traits.showsPhoto)
+      }
   }
 
   /// The changes that remove a size's photo.

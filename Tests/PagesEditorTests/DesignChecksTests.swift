@@ -30,6 +30,29 @@ import Testing
     TextContrast(element: element, ratio: ratio, isLarge: isLarge)
   }
 
+  @Test("given sizes with empty places for a photo, when one gets its first, then all of them do, and no other")
+  func firstPhoto() {
+    var design = WidgetSpec(id: UUID(), updatedAt: Date(timeIntervalSince1970: 0))
+    design.layout.template = .poster
+    func variant(_ template: LayoutTemplate, _ file: String?) -> DesignVariant {
+      var variant = design.face
+      variant.layout.template = template
+      variant.image = file.map { ImageSpec(fileName: $0) }
+      return variant
+    }
+    for (small, isFilled) in [
+      (variant(.poster, nil), true), (variant(.poster, "own.jpg"), false), (variant(.classic, nil), false),
+    ] {
+      design.matchedSet = MatchedSet(small: small)
+      #expect(design.photoScopes(of: .medium).contains(design.scope(of: .small)) == isFilled)
+      #expect(design.photoScopes(of: .medium).contains(design.scope(of: .medium)))
+    }
+    // A photo that two sizes share is changed in both, one of its own in that size alone.
+    design.face.image = ImageSpec(fileName: "own.jpg")
+    design.matchedSet = MatchedSet(small: variant(.poster, "own.jpg"), large: variant(.poster, nil))
+    #expect(design.photoScopes(of: .medium).count == 2)
+  }
+
   @Test(
     "given contrasts, then 4.5 and 3 of large text are clear, 3 and more is a note, less is a warning with a fix")
   func levels() {

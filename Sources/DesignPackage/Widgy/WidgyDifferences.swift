@@ -33,10 +33,10 @@ package enum WidgyDifferences {
   }
 
   private static func left(_ fault: WidgyFault) -> WidgyDifference {
-    if case .unknownLayer(let type, let path) = fault {
+    if case .unknownLayer(let type, _) = fault {
       return WidgyDifference(
         whole: "unreadable layer",
-        there: "“\(type.beginning(40))” at \(path) isn’t a type of layer, so its whole list is empty.",
+        there: "“\(type.beginning(40))” isn’t a type of layer, so its whole list is empty.",
         here: "Only this layer is left out.", .dropped)
     }
     return WidgyDifference(

@@ -117,6 +117,8 @@ struct ImportReviewPage: PageModel {
     many("kinds", \.view.kinds)
     many("sorts", \.view.sorts)
     flag("hasTools") { $0.total > 8 }
+    // Few designs are shown large enough to judge.
+    flag("isFew") { $0.total <= 3 }
     flag("hasPages") { $0.pages > 1 }
     value("pageText") { "\($0.view.page) of \($0.pages)" }
     value("earlier") { $0.view.page > 1 ? $0.view.page - 1 : nil }
