@@ -10,6 +10,8 @@ package struct DesignCheck: Hashable, Sendable {
     case lowContrast(element: String, SizeSlot)
     /// The design names a photo whose file is missing.
     case photoMissing(SizeSlot)
+    /// A size has no photo yet, and another has one.
+    case photoElsewhere(SizeSlot, other: SizeSlot)
     /// A symbol has no drawing.
     case unknownSymbol(SizeSlot)
     /// A placeholder’s braces are not closed.
@@ -51,7 +53,7 @@ package struct DesignCheck: Hashable, Sendable {
     switch fault {
     case .cutShort: "No smaller size or extra line makes it fit: shorten the text."
     case .lowContrast: "No overlay, background or position makes it readable: choose another photo, crop or colour."
-    case .photoMissing, .unknownSymbol, .openBraces, .other: nil
+    case .photoMissing, .photoElsewhere, .unknownSymbol, .openBraces, .other: nil
     }
   }
 
@@ -61,9 +63,15 @@ package struct DesignCheck: Hashable, Sendable {
     case .cutShort(let element, let slot): "fit.\(element).\(slot.rawValue)"
     case .lowContrast(let element, let slot): "contrast.\(element).\(slot.rawValue)"
     case .photoMissing(let slot): "photo.\(slot.rawValue)"
+    case .photoElsewhere(let slot, let other): "photo.\(slot.rawValue).\(other.rawValue)"
     case .unknownSymbol(let slot): "symbol.\(slot.rawValue)"
     case .openBraces(let field, let scope): "braces.\(field).\(scope.rawValue)"
     case .other: nil
     }
+  }
+
+  /// What the button of its fix says.
+  package var fixTitle: String {
+    if case .photoElsewhere(_, let other) = fault { "Use \(other.rawValue.capitalised)’s photo" } else { "Fix" }
   }
 }

@@ -81,7 +81,13 @@ package struct DesignChecks: Sendable {
       return (scenes[slot]?.diagnostics ?? []).compactMap { note -> DesignCheck? in
         switch note.kind {
         case .rowsLeftOut: return DesignCheck(text: "\(size) \(note.text).", section: "layout")
-        case .photoNotChosen: return DesignCheck(text: "\(size) has no photo yet.", section: "photo")
+        case .photoNotChosen:
+          let other = SizeSlot.allCases.first { other in
+            spec[spec.scope(of: other)].image.map { files.contains($0.fileName) } == true
+          }
+          return DesignCheck(
+            text: "\(size) has no photo yet.", fault: other.map { .photoElsewhere(slot, other: $0) } ?? .other,
+            section: "photo")
         case .photoMissing:
           return DesignCheck(
             text: "The photo for \(size) is missing or damaged.", fault: .photoMissing(slot), section: "photo")

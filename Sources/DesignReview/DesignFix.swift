@@ -36,8 +36,10 @@ package struct DesignFix<Drawing: ReviewDrawing>: Sendable {
       let element = parts[1..<(parts.count - 1)].joined(separator: ".")
       return try await readable(element, slot)
     case "photo":
-      guard parts.count == 2, let slot = SizeSlot(rawValue: parts[1]) else { return nil }
-      return spec.removingPhoto(in: slot)
+      guard let slot = parts.dropFirst().first.flatMap(SizeSlot.init) else { return nil }
+      if parts.count == 2 { return spec.removingPhoto(in: slot) }
+      guard let other = parts.last.flatMap(SizeSlot.init) else { return nil }
+      return try FieldKey.image.value(in: spec, scope: scope(other)).map { [Change(scope: scope(slot), .image, $0)] }
     case "symbol":
       guard parts.count == 2, let slot = SizeSlot(rawValue: parts[1]) else { return nil }
       return [Change(scope: scope(slot), .symbolName, .string("star.fill"))]

@@ -45,7 +45,14 @@ package struct ImportFiles: Sendable {
     }
   }
 
-  /// Reads every file; a picture made here is opened by the package inside it. Throws the refusal when nothing opens.
+  /// Why none of several files opened.
+  package struct Refused: Error, Hashable {
+    /// A sentence per file, naming it, without a full stop.
+    package var reasons: [String]
+  }
+
+  /// Reads every file; a picture made here is opened by the package inside it. Throws the refusal when nothing opens:
+  /// ``Refused`` for several files.
   package init(_ files: [UploadedFile], importers: DesignImporters) throws {
     let limits = importers.reader.limits
     var merged: DesignPackageFile?
@@ -73,7 +80,10 @@ package struct ImportFiles: Sendable {
       merged = Self.joined(merged, read, &taken)
     }
     if files.count > Self.limit { told.append("Only the first \(Self.limit) files were imported") }
-    guard let merged else { throw last ?? PackageError.emptyFile }
+    guard let merged else {
+      if files.count > 1 { throw Refused(reasons: told) }
+      throw last ?? PackageError.emptyFile
+    }
     refused = told
     file = merged
     name = files.count == 1 ? files[0].fileName : "\(files.count) files"

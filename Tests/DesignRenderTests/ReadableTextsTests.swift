@@ -171,4 +171,22 @@ private actor ReviewBench: ReviewDrawing {
     }
     #expect(ContentAlignment.centre.atOtherEdge == .top && ContentAlignment.topTrailing.atOtherEdge == .trailing)
   }
+
+  @Test("given a size without a photo beside one with one, then the check offers that photo, and its fix shows it")
+  func photoElsewhere() async throws {
+    let bench = try ReviewBench(["day.jpg": try Self.photo([0.2, 0.8])])
+    var design = WidgetSpec(id: UUID(), updatedAt: Date(timeIntervalSince1970: 0))
+    design.layout.template = .poster
+    var small = design.face
+    small.image = nil
+    design.face.image = ImageSpec(fileName: "day.jpg")
+    design.matchedSet = MatchedSet(small: small)
+    let checks = try await DesignChecks(design, files: ["day.jpg"], moment: .card, drawing: bench)
+    let check = try #require(checks.all.first { $0.text == "Small has no photo yet." })
+    #expect(check.fixTitle == "Use Medium’s photo")
+    let name = try #require(check.fix)
+    let changes = try #require(try await DesignFix(design, drawing: bench).changes(name))
+    let fixed = try Reducer.apply(changes, to: design).design
+    #expect(fixed[fixed.scope(of: .small)].image?.fileName == "day.jpg")
+  }
 }

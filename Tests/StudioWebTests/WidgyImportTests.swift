@@ -1,6 +1,7 @@
 import DesignModel
 import Foundation
 import HTTPTypes
+import NIOCore
 import PagesTestSupport
 import StudioData
 import StudioDesk
@@ -90,6 +91,23 @@ import Testing
       #expect(try await client.page(job).text.contains("pics.example</") == false)
       #expect(try await client.form(job + "/apply", "d=0&load=yes").status == .seeOther)
       #expect(way.asked.isEmpty)
+    }
+  }
+
+  @Test("given several files that can’t be opened, when they are uploaded, then each is named with its reason")
+  func severalRefused() async throws {
+    let studio = try await TestStudio()
+    try await studio.application.test { client in
+      var body = ""
+      for (name, text) in [("cut.json", #"{"schema_version":"1.0","root":{"type":"Text","#), ("words.wwdesign", "hello")] {
+        body += "--XX\r\nContent-Disposition: form-data; name=\"file\"; filename=\"\(name)\"\r\n\r\n\(text)\r\n"
+      }
+      let refused = try await client.execute(
+        uri: "/import", method: .post,
+        headers: [.contentType: "multipart/form-data; boundary=XX", .secFetchSite: "same-origin"],
+        body: ByteBuffer(string: body + "--XX--\r\n"))
+      #expect(refused.status == .unprocessableContent)
+      #expect(refused.text.contains("“cut.json”") && refused.text.contains("“words.wwdesign”"), "\(refused.text)")
     }
   }
 }

@@ -86,12 +86,14 @@ struct CheckModel: PageModel {
   var level: DesignCheck.Level
   var fixHref = ""
   var fix = ""
+  var fixTitle = ""
 
   init(_ check: DesignCheck) {
     text = check.text
     level = check.level
     fixHref = check.section.isEmpty ? "" : "#" + check.section
     fix = check.fix ?? ""
+    fixTitle = check.fixTitle
   }
 
   static let schema = Schema<Self> {
@@ -100,6 +102,7 @@ struct CheckModel: PageModel {
     value("level", \.level.rawValue)
     value("fixHref") { $0.fixHref.isEmpty || !$0.fix.isEmpty ? nil : $0.fixHref }
     text("repair", \.fix)
+    value("fixTitle", \.fixTitle)
   }
 }
 

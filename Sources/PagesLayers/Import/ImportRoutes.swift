@@ -61,8 +61,7 @@ struct ImportRoutes: Sendable {
       let isPicture = files.count == 1 && DesignPicture.isPNG(first.data)
       throw Problem(
         .unprocessableContent, files.count == 1 ? "Couldn’t open “\(name)”" : "Couldn’t open any file",
-        isPicture
-          ? "This image has no design in it." : (error as? PackageError)?.description ?? "It can’t be read.",
+        isPicture ? "This image has no design in it." : Self.reason(error),
         "Nothing was imported.", link: (Address.importing.description, "Choose another file"))
     }
     let job = try site.services.jobs.add(
@@ -70,6 +69,19 @@ struct ImportRoutes: Sendable {
       of: try await site.knownLibrary(Visitor(request, site.kit.signer)), now: site.services.now())
     return .seeOther(Address.review(job))
   }
+
+  /// Why no file opened: for several, the reason of each of the first.
+  private static func reason(_ error: any Error) -> String {
+    guard let refused = error as? ImportFiles.Refused else {
+      return (error as? PackageError)?.description ?? "It can’t be read."
+    }
+    let more = refused.reasons.count - reasonsShown
+    return refused.reasons.prefix(reasonsShown).map { $0.hasSuffix(".") ? $0 : $0 + "." }.joined(separator: " ")
+      + (more > 0 ? " \(more) more files couldn’t be opened." : "")
+  }
+
+  /// The maximum number of files whose reasons a message has.
+  private static let reasonsShown = 5
 
   private func job(
     _ context: StudioContext, _ visitor: Visitor, _ choice: WidgyChoice
