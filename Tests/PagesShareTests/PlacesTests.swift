@@ -201,6 +201,8 @@ import Testing
       }
       #expect(sizes[1] < sizes[0] && sizes[0] < sizes[2])
       let dark = try await client.page("/w/\(slug).png?ap=dark").headers[.eTag]
+      let night = try await client.page("/w/\(slug).png?ap=standby-night")
+      #expect(night.status == .ok && night.headers[.eTag] != dark)
       #expect(try await client.page("/w/\(slug).png").headers[.eTag] != dark)
       for (query, status) in [("ap=loud", 400), ("zone=Moon%2FBase", 400), ("zone=Asia%2FTokyo&ts=AX1&grey=4", 200)] {
         #expect(try await client.page("/w/\(slug).png?\(query)").status.code == status, "\(query)")

@@ -55,7 +55,7 @@ struct PlaceRoutes: Sendable {
     guard let placed else { return LiveImage.plain(.gone, "This widget is no longer available.\n") }
     let live = LiveImage(site: site)
     guard try await live.admits(request, slug: asked.slug, family: placed.family) else { return LiveImage.stopped }
-    let (moment, appearance) = try live.view(request.query)
+    let (moment, appearance) = try live.view(request.query, placed.family)
     let source = try live.dressed(
       try await site.services.source(placed, appearance: appearance, moment: moment), request.query)
     let next = try await site.services.rhythm(of: placed, at: moment).next

@@ -13,9 +13,9 @@ import StudioPreviews
 import StudioStore
 
 /// `/i/{slug}/{family}@{x}x.png`, `.txt` and `.json`: a shared design as it is now. Query: `zone`, `ap` (light, dark, tinted,
-/// clear), `dev` (a device’s width), `ts` (text size), and what ``AskedFinish`` reads. `wallpaper.png` is a whole screen,
-/// `m.bmp` a black-and-white image for e-ink displays (`m.png?panel=1872x1404` for other resolutions),
-/// `m.json?values=1` the data from ``LiveValues``, `layer=ID` a single layer from ``LivePart``.
+/// clear, standby-night for Small), `dev` (a device’s width), `ts` (text size), and what ``AskedFinish`` reads.
+/// `wallpaper.png` is a whole screen, `m.bmp` a black-and-white image for e-ink displays (`m.png?panel=1872x1404` for other
+/// resolutions), `m.json?values=1` the data from ``LiveValues``, `layer=ID` a single layer from ``LivePart``.
 struct LiveImage: Sendable {
   var site: Site
 
@@ -65,9 +65,9 @@ struct LiveImage: Sendable {
 
   /// The source of the image, its `Cache-Control`, and when it updates next.
   private func source(
-    _ share: DesignShare, _ design: StoredDesign, _ query: SubmittedForm
+    _ share: DesignShare, _ design: StoredDesign, _ query: SubmittedForm, _ family: WidgetFamily
   ) async throws -> (source: PreviewSource, cache: String, next: Date?) {
-    let (moment, appearance) = try view(query)
+    let (moment, appearance) = try view(query, family)
     let data = try await site.services.data(of: share, design.saved, in: design.library)
     let source = try dressed(
       try await source(share, design.saved, of: design, data, moment: moment, appearance: appearance), query)
@@ -87,16 +87,19 @@ struct LiveImage: Sendable {
     design.timeline(data: data.snapshot(at: moment), at: moment.flooredToMinute).next(after: moment.date)
   }
 
-  /// The moment and appearance of a query.
-  func view(_ query: SubmittedForm) throws -> (moment: Moment, appearance: Appearance) {
+  /// The moment and appearance of a query for a size. Small can be shown as in StandBy at night.
+  func view(_ query: SubmittedForm, _ family: WidgetFamily) throws -> (moment: Moment, appearance: Appearance) {
     let zone = try Self.zone(query["zone"])
-    if let asked = query["ap"], Appearance(homeScreen: asked) == nil {
+    let moment = Moment(date: site.services.now(), zone: zone, locale: Locale(identifier: "en_GB"))
+    guard let asked = query["ap"] else { return (moment, .light) }
+    let night = Appearance.standbyNight
+    if asked == night.rawValue, night.suits(family) { return (moment, night) }
+    guard let appearance = Appearance(homeScreen: asked) else {
       throw Problem(
         .badRequest, "Invalid URL", "Unknown appearance “\(asked.beginning(20))”.",
-        "Use light, dark, tinted or clear.")
+        "Use light, dark, tinted or clear, and standby-night for Small.")
     }
-    let moment = Moment(date: site.services.now(), zone: zone, locale: Locale(identifier: "en_GB"))
-    return (moment, Appearance(homeScreen: query["ap"]) ?? .light)
+    return (moment, appearance)
   }
 
   /// Applies the device, text size and colours of a query.
@@ -139,10 +142,10 @@ struct LiveImage: Sendable {
     }
     guard try await admits(request, slug: slug, family: asked.family) else { return Self.stopped }
     let query = request.query
-    let (source, cache, next) = try await source(share, design, query)
+    let (source, cache, next) = try await source(share, design, query, asked.family)
     if asked.ending == "json", let form = query["values"] {
       let data = try await site.services.data(of: share, design.saved, in: design.library)
-      let moment = try view(query).moment
+      let moment = try view(query, asked.family).moment
       return try LiveValues(form).response(
         to: request, share.shown(design.saved, site.services.settings.plan), LiveValues.Shown(data, at: moment),
         family: asked.family, moment: moment, next: next, cache: cache)
