@@ -43,7 +43,7 @@ import Testing
     ("no such weight", "weight: .bold", "weight: .fat"),
     ("no such family", ".systemMedium,", ".systemMini,"),
     ("no such policy", "policy: .never", "policy: .sometimes"),
-    ("a word for a Boolean", "if row.mark2Case1 {", "if row.item {"),
+    ("a word for a Boolean", "if row.markCase1 {", "if row.item {"),
     ("no such value", "values.listCount", "values.listCounts"),
     ("a missing argument", "MediumButton0(date: date, values: values)", "MediumButton0(date: date)"),
     ("a shape that is none", "in: RoundedRectangle(cornerRadius: 14, style: .continuous)", "in: 14"),

@@ -61,7 +61,7 @@ import Testing
         let said = worker.scene(
           for: LayoutInput(design: template.document, family: family, data: .none, photos: photos.facts)
         ).elements.map(\.label).joined(separator: " / ")
-        #expect(!said.contains(#/\bthe app\b|\bSettings\b/#), "\(template.card.id): \(said)")
+        #expect(!said.contains(#/\b[Ii]n the app\b|\bOpen (the )?app\b|\bSettings\b/#), "\(template.card.id): \(said)")
       }
     }
   }

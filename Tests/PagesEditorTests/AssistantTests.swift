@@ -288,7 +288,8 @@ import Testing
       let done = try await place.ask("a long title")
       let lints = try #require(done.outcome?.candidates.first?.lints)
       #expect(!lints.isEmpty)
-      let page = try await place.client.page("\(place.path)?g=\(done.id.uuidString)", cookie: place.cookie).text
+      // The title is live, so its change is off unless somebody selects it.
+      let page = try await place.client.page("\(place.path)?g=\(done.id.uuidString)&off=", cookie: place.cookie).text
       #expect(page.contains("note-warn"))
       _ = try await place.client.form(
         "\(place.path)/\(done.id.uuidString)/apply", "c=0&base=\(try await place.draft().sequence)&on=base:primaryText",

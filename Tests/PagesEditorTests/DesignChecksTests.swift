@@ -41,7 +41,7 @@ import Testing
       return variant
     }
     for (small, isFilled) in [
-      (variant(.poster, nil), true), (variant(.poster, "own.jpg"), false), (variant(.classic, nil), false),
+      (variant(.poster, nil), true), (variant(.poster, "own.jpg"), false), (variant(.weather, nil), false),
     ] {
       design.matchedSet = MatchedSet(small: small)
       #expect(design.photoScopes(of: .medium).contains(design.scope(of: .small)) == isFilled)

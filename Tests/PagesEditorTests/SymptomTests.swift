@@ -120,7 +120,7 @@ import Testing
     try await visit(try await TestStudio(now: { Self.now })) { visit in
       _ = try await visit.client.form("/data/variables", "action=set&key=streak&text=3", cookie: visit.cookie)
       _ = try await visit.client.form(
-        visit.design, "f:base:primaryText=%7B%7Bstreek%7C0%7D%7D+of+%7B%7Bstreak%7D%7D", cookie: visit.cookie)
+        visit.design, "f:base:primaryText=%7B%7Bstreek%7D%7D+of+%7B%7Bstreak%7D%7D", cookie: visit.cookie)
       _ = try await visit.client.form(
         "/data/api/tokens", "request=\(UUID())&name=Phone&scope=variables:write", cookie: visit.cookie)
       let page = try await visit.page(.variables)

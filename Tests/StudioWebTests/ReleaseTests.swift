@@ -37,7 +37,7 @@ import Testing
     defer { try? FileManager.default.removeItem(at: folder) }
     let studio = try await TestStudio(release: Release(of: program))
     try await studio.application.test { client in
-      #expect(try await client.page("/health").text == "ok 1.2.3\n")
+      #expect(try await client.page("/health").text.hasPrefix("ok 1.2.3"))
       #expect(try await client.page("/help").text.contains("WidgetWeaver Studio 1.2.3"))
       for (path, status) in [("/nope", 404), ("/designs/\(UUID())/edit", 404), ("/import/\(UUID())", 404)] {
         let page = try await client.page(path)

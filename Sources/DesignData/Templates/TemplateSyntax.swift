@@ -48,7 +48,9 @@ package struct ParsedTemplate: Sendable {
         if isPair(end, 0x7B) { isNested = true }
         end += 1
       }
-      guard isNested, dialect == .studio else { return end }
+      // Without a key, what stands there begins a token for the next pass: `{{|{{=}}`.
+      let isKeyless = open + 2 < bytes.count && bytes[open + 2] == 0x7C
+      guard isNested, !isKeyless, dialect == .studio else { return end }
       let ends = matched ?? Self.ends(bytes)
       matched = ends
       return ends[open] ?? end

@@ -221,7 +221,7 @@ extension ActivityTemplate {
     return AccessoryCard(
       symbol: "figure.walk", inline: line,
       middle: .value(values.steps.map { AccessoryCard.short($0, moment) } ?? "—", below: "figure.walk"),
-      fraction: values.fraction,
+      fraction: values.steps.map { _ in values.fraction },
       title: count ?? "—", lines: [more.isEmpty ? "Today" : more.joined(separator: " • ")])
   }
 }

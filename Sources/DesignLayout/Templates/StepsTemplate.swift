@@ -165,7 +165,7 @@ extension StepsTemplate {
     return AccessoryCard(
       symbol: "figure.walk", inline: "\(count) steps",
       middle: .value(today.map { AccessoryCard.short($0, moment) } ?? "—", below: "figure.walk"),
-      fraction: analytics.fraction, title: count, lines: [goal],
-      meter: analytics.goalToday > 0 ? analytics.fraction : nil)
+      fraction: today.map { _ in analytics.fraction }, title: count, lines: [goal],
+      meter: today != nil && analytics.goalToday > 0 ? analytics.fraction : nil)
   }
 }
