@@ -99,7 +99,8 @@ import Testing
     let studio = try await TestStudio()
     try await studio.application.test { client in
       var body = ""
-      for (name, text) in [("cut.json", #"{"schema_version":"1.0","root":{"type":"Text","#), ("words.wwdesign", "hello")] {
+      let files = [("cut.json", #"{"schema_version":"1.0","root":{"type":"Text","#), ("words.wwdesign", "hello")]
+      for (name, text) in files {
         body += "--XX\r\nContent-Disposition: form-data; name=\"file\"; filename=\"\(name)\"\r\n\r\n\(text)\r\n"
       }
       let refused = try await client.execute(
