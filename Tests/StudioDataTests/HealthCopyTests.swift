@@ -67,6 +67,16 @@ import Testing
     #expect(change.first?.description == "2026-11-08" && change.last?.description == "2026-11-11")
   }
 
+  @Test("given days and weigh-ins to come, when a file is taken, then they are left out and counted")
+  func future() throws {
+    var copy = HealthCopy()
+    let weight = HealthWeight(date: "2031-01-01T08:00:00Z", value: 70, unit: .kilograms)
+    let change = copy.take(
+      export("2026-11-21T09:00:00Z", [("2026-11-20", 5), ("2031-01-01", 6), ("2031-01-02", 7)], weights: [weight]),
+      now: Self.now)
+    #expect(change.future == 3 && steps(copy) == ["2026-11-20": 5] && copy.weighings.isEmpty)
+  }
+
   @Test("given pushes before and after an export was made, when it is taken, then the later ones win")
   func pushes() throws {
     var copy = HealthCopy()

@@ -215,6 +215,11 @@ extension HealthJobPage {
     if let first = change.first, let last = change.last {
       review.period = first == last ? HealthWords.day(first, today) : HealthWords.span(first, last, today)
     }
+    if change.future > 0 {
+      let count = HealthWords.figures(change.future)
+      let subject = change.future == 1 ? "1 day or weigh-in is" : "\(count) days or weigh-ins are"
+      review.notes.append("\(subject) in the future and won’t be imported.")
+    }
     let corrected = change.totals.values.reduce(change.weighings.corrected) { $0 + $1.corrected }
     if corrected > 0 {
       review.notes.append(

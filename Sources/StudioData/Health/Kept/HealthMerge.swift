@@ -33,6 +33,9 @@ package struct HealthChange: Hashable, Sendable {
   package var first: CivilDay?
   package var last: CivilDay?
 
+  /// Days and weigh-ins that are left out because they are yet to come.
+  package var future = 0
+
   /// Whether the file holds anything.
   package var isEmpty: Bool { first == nil }
 
@@ -91,6 +94,7 @@ extension HealthCopy {
     _ news: [HealthTotal], of metric: HealthMetric, made: Date, now: Date, _ change: inout HealthChange
   ) {
     let last = CivilDay(of: now, in: .gmt).adding(2)
+    change.future += news.count { $0.day > last }
     let news = news.filter { $0.day <= last && (0...metric.mostADay).contains($0.amount) }
     guard let from = news.map(\.day).min(), let to = news.map(\.day).max() else { return }
     var counts = HealthChange.Counts()
@@ -133,7 +137,11 @@ extension HealthCopy {
     var counts = HealthChange.Counts()
     var found: [Int: Weighing] = [:]
     for weight in news {
-      guard let date = WireDate.iso(weight.date), date <= last else { continue }
+      guard let date = WireDate.iso(weight.date) else { continue }
+      if date > last {
+        change.future += 1
+        continue
+      }
       let weighing = Weighing(date, weight.value, weight.unit, origin)
       // Of several at one instant the first comes from whom is believed most.
       if Weighing.range.contains(weighing.kilograms), found[weighing.id] == nil { found[weighing.id] = weighing }
