@@ -191,7 +191,7 @@ struct EditorQuery: Sendable {
     func words(_ value: Double) -> String { Int(exactly: value).map(String.init) ?? "\((value * 10).rounded() / 10)" }
     return SizeModel(
       letter: family.letter, title: family.displayName,
-      preview: image(hash, family, view, alt: "\(family.displayName) preview: \(scene?.spokenText ?? "")"),
+      preview: image(hash, family, view, saying: scene?.spokenText ?? ""),
       isChosen: !view.isLock && family.slot == view.slot, points: "\(words(points.width)) × \(words(points.height)) pt",
       isOwn: spec.matchedSet?[family.slot] != nil,
       href: path + "?"
@@ -200,13 +200,21 @@ struct EditorQuery: Sendable {
         }, hits: hits(scene, view, family, path))
   }
 
-  private func image(_ hash: String, _ family: WidgetFamily, _ view: EditorView, alt: String) -> PreviewImage {
+  /// The alternative text of a preview that says `text`.
+  static func alternative(_ family: WidgetFamily, _ text: String) -> String {
+    family.isAccessory
+      ? "Lock Screen, \(family.displayName.lowercased()): \(text)" : "\(family.displayName) preview: \(text)"
+  }
+
+  private func image(
+    _ hash: String, _ family: WidgetFamily, _ view: EditorView, saying text: String
+  ) -> PreviewImage {
     let points = view.device.device.size(family)
     // Images that aren’t on the stage load later.
     let isOnStage = family.isAccessory ? view.isLock : !view.isLock && family.slot == view.slot
     return PreviewImage(
       hash: hash, darkHash: nil, family: family.letter, width: Int(points.width.rounded()),
-      height: Int(points.height.rounded()), alt: alt,
+      height: Int(points.height.rounded()), alt: Self.alternative(family, text),
       isEager: isOnStage || view.stage == .all, slot: family.letter)
   }
 
@@ -244,7 +252,7 @@ struct EditorQuery: Sendable {
   ) async throws -> LockModel {
     func image(_ family: WidgetFamily) async throws -> PreviewImage {
       let text = try await site.services.previews.spokenText(source, family)
-      return self.image(hash, family, view, alt: "Lock Screen, \(family.displayName.lowercased()): \(text)")
+      return self.image(hash, family, view, saying: text)
     }
     let day = TextResolver(snapshot: .none, moment: moment).resolve("{{__today||date:EEEE d MMMM}}")
     return LockModel(

@@ -138,14 +138,14 @@ extension EditorRoutes {
     let source = query.source(design.draft, assets, own, view, timeline)
     let hash = try site.services.previews.register(source)
     // The change is stored, so a busy renderer must not make it look refused.
-    let texts = await site.services.previews.spokenTexts(source, hash, WidgetFamily.home)
+    let texts = await site.services.previews.spokenTexts(source, hash, WidgetFamily.allCases)
     return try .json(
       State(
         sequence: design.sequence, canUndo: design.canUndo, canRedo: design.canRedo, isDirty: design.isDirty,
         status: query.status(design, visitor), name: query.shownName(design.draft.spec, own, timeline), hash: hash,
         untilMinute: ((60 - now.timeIntervalSince(visitor.moment(now).flooredToMinute.date)) * 1_000).rounded() / 1_000,
         alts: Dictionary(
-          uniqueKeysWithValues: texts.map { ($0.key.letter, "\($0.key.displayName) preview: \($0.value)") }),
+          uniqueKeysWithValues: texts.map { ($0.key.letter, EditorQuery.alternative($0.key, $0.value)) }),
         toast: try toast.map(markup),
         also: echo.map {
           Also(sentence: $0.sentence, offer: $0.offer, places: $0.places.map(\.name).joined(separator: ","))

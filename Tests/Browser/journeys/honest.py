@@ -2,7 +2,7 @@
 from a widget's own page."""
 import json, re
 from datetime import date
-from harness import NARROW, test, same, Browser, Server, client, remix, token
+from harness import NARROW, test, same, Browser, Server, client, edit, remix, token
 
 PROVES = {
     'switched_off': ['StudioDesk', 'PagesKit', 'Explore', 'Library'],
@@ -13,6 +13,7 @@ PROVES = {
     'kit_alone': ['DesignData', 'DesignLayout'],
     'slot_in_use_with_script': ['Device', 'Share'],
     'slot_in_use_without_script': ['Device', 'Share'],
+    'words_of_every_size': ['Editor'],
     'widgy_in_part_with_script': ['Import', 'DesignPackage'],
     'widgy_in_part_without_script': ['Import', 'DesignPackage'],
 }
@@ -228,3 +229,16 @@ def widgy_in_part_with_script(pw, server):
 def widgy_in_part_without_script(pw, server):
     """A Widgy widget with an unreadable layer is imported by forms alone."""
     widgy(pw, server, False)
+
+
+@test
+def words_of_every_size(pw, server):
+    """After a typed word every preview says it to who cannot see it, those of the Lock Screen too."""
+    b = Browser(pw, server.url)
+    p = b.page
+    edit(b, 'starter-list')
+    p.goto(p.url.split('?')[0] + '?el=primaryText')
+    p.locator('[name="f:base:primaryText"]').first.fill('Zanzibar')
+    for family in 'smlr':
+        b.settled(lambda: 'Zanzibar' in p.locator(f'img.widget-{family}[data-preview]').first.get_attribute('alt'))
+    b.close()
