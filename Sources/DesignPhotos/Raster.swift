@@ -108,6 +108,8 @@ extension PhotoError: CustomStringConvertible {
     switch self {
     case .empty: "the file is empty"
     case .notAnImage: "it isn’t an image. Use JPEG, PNG or WebP"
+    case .unsupported("HEIC"):
+      "HEIC isn’t supported. An iPhone converts it when you choose it from Photos; elsewhere, save it as JPEG"
     case .unsupported(let kind): "\(kind) isn’t supported. Use JPEG, PNG or WebP"
     case .damaged: "the image is damaged and can’t be decoded"
     case .tooManyBytes(let found, let limit):

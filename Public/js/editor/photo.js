@@ -4,6 +4,16 @@ import { toast } from 'lib/toast.js';
 
 const isColour = text => /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.test(text);
 
+/** Why a photo can’t be used, as a title and what to do; nothing if it can. */
+function faultOf(file, limit) {
+  if (!file.size) return ['This file is empty', 'Choose another photo.'];
+  if (/\.hei[cf]$/i.test(file.name)) {
+    return ['HEIC isn’t supported', 'An iPhone converts what you choose from Photos. Elsewhere, save it as JPEG.'];
+  }
+  if (file.size <= limit) return null;
+  return ['This photo is too large', `The limit is ${Math.floor(limit / 1048576)} MB. Choose a smaller one.`];
+}
+
 /** Takes photos and colours; `alone` sends one thing of the form by itself. */
 export function attach(alone) {
   const stage = document.querySelector('.canvas');
@@ -13,9 +23,10 @@ export function attach(alone) {
       const again = document.querySelector('[data-photo]');
       if (again) again.value = '';
     };
-    if (!file.size) {
+    const fault = faultOf(file, Number(document.querySelector('[data-photo]')?.dataset.limit) || Infinity);
+    if (fault) {
       clear();
-      note('This file is empty', 'Choose another photo.');
+      note(...fault);
     } else if (!(await alone({ photo: file }))) clear();
   }
 

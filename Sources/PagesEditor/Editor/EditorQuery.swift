@@ -6,6 +6,7 @@ import DesignCatalogue
 import DesignData
 import DesignLayout
 import DesignModel
+import DesignPackage
 import EditorTools
 import Foundation
 import StudioPreviews
@@ -146,7 +147,8 @@ struct EditorQuery: Sendable {
     }
     return ToolSections(
       spec: design.draft.spec, tree: try SpecCoding.tree(design.draft), scope: scope, view: view, suite: suite,
-      assets: assets, moment: moment, data: data, lists: lists, path: path, copiedStyle: copied,
+      assets: assets, photoBytes: site.services.settings.packageLimits.imageBytes, moment: moment, data: data,
+      lists: lists, path: path, copiedStyle: copied,
       flags: site.services.settings.flags
     ).all
   }

@@ -112,7 +112,8 @@ struct EditorRoutes: Sendable {
   /// go to `changes`, and only a photo, a look or a size is sent here.
   private func submit(_ request: Request, _ context: LibraryContext) async throws -> Response {
     let id = try context.designID
-    let form = try await SubmittedForm.read(request, limit: site.services.settings.packageLimits.imageBytes + (2 << 20))
+    let form = try await SubmittedForm.read(
+      request, limit: site.services.settings.packageLimits.imageBytes, around: 2 << 20)
     var view = EditorView(form: form, context.visitor)
     // A photo may take minutes to upload, so the design is loaded afterwards.
     let design = try await context.library.design(id)

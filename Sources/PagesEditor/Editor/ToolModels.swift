@@ -54,7 +54,11 @@ struct ToolSection: PageModel {
 struct PhotoTool: PageModel {
   var hasPhoto: Bool
   var isMissing: Bool
+  /// The maximum size in bytes.
+  var limit: Int
   static let schema = Schema<Self> {
+    value("photoBytes", \.limit)
+    value("photoLimit") { "\($0.limit >> 20) MB" }
     flag("hasPhoto", \.hasPhoto)
     flag("isMissing", \.isMissing)
   }

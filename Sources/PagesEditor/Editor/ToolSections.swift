@@ -17,6 +17,8 @@ struct ToolSections {
   var view: EditorView
   var suite: ToolSuite
   var assets: [String: Asset]
+  /// The maximum size of a photo in bytes.
+  var photoBytes: Int
   var moment: Moment
   var data: DataSnapshot
   /// The library’s reminders, whose lists can be chosen.
@@ -59,7 +61,7 @@ struct ToolSections {
     case .image:
       var photo = section(
         .photo, "Photo", "i-image", open: context.traits.isMadeOfPhoto, summary: photoSummary)
-      photo.photo = PhotoTool(hasPhoto: shown.image != nil, isMissing: isMissing)
+      photo.photo = PhotoTool(hasPhoto: shown.image != nil, isMissing: isMissing, limit: photoBytes)
       return [photo]
     case .smartPhotoCrop: return [framing]
     case .smartPhoto: return suite.has(.smartPhotoCrop) ? [] : [framing]

@@ -25,9 +25,10 @@ package struct SubmittedForm: Sendable {
   /// The last value of `name`: a checkbox follows its hidden default.
   package subscript(name: String) -> String? { values[name]?.last }
 
-  /// Reads the body within `limit` bytes.
-  package static func read(_ request: Request, limit: Int) async throws -> SubmittedForm {
-    let (body, share) = try await request.collected(upTo: limit)
+  /// Reads the body within `limit` bytes for what people send, which an error names, and `around` more for the form
+  /// around it.
+  package static func read(_ request: Request, limit: Int, around: Int = 0) async throws -> SubmittedForm {
+    let (body, share) = try await request.collected(upTo: limit + around, telling: limit)
     let type = request.headers[.contentType] ?? ""
     if type.hasPrefix("multipart/form-data"), let boundary = Multipart.boundary(type) {
       var form = try Multipart.parse(Data(body.readableBytesView), boundary: boundary)

@@ -118,13 +118,16 @@ final class Progress: Sendable {
 
 extension Request {
   /// The body within `limit` bytes and the studio's total, given up when nothing more comes, or next to nothing. The share
-  /// keeps what it holds counted as long as the bytes are kept.
-  package func collected(upTo limit: Int) async throws -> (bytes: ByteBuffer, share: BodyShare?) {
+  /// keeps what it holds counted as long as the bytes are kept. One that is larger is told the limit `told`, that of the file
+  /// in a form.
+  package func collected(
+    upTo limit: Int, telling told: Int? = nil
+  ) async throws -> (bytes: ByteBuffer, share: BodyShare?) {
     if let said = headers[.contentLength].flatMap({ SentNumber($0)?.value }), said > limit {
-      throw Problem.tooLarge(limit)
+      throw Problem.tooLarge(told ?? limit)
     }
     guard let frame = RequestFrame.current else {
-      do { return (try await body.collect(upTo: limit), nil) } catch { throw Problem.tooLarge(limit) }
+      do { return (try await body.collect(upTo: limit), nil) } catch { throw Problem.tooLarge(told ?? limit) }
     }
     let patience = Duration.seconds(frame.budget.seconds)
     let share = BodyShare(frame.budget, frame.caller.household)
@@ -135,7 +138,7 @@ extension Request {
         var whole = ByteBuffer()
         for try await chunk in source {
           progress.note(chunk.readableBytes)
-          if whole.readableBytes + chunk.readableBytes > limit { throw Problem.tooLarge(limit) }
+          if whole.readableBytes + chunk.readableBytes > limit { throw Problem.tooLarge(told ?? limit) }
           if !share.take(chunk.readableBytes) { throw Problem.manyUploads }
           whole.writeImmutableBuffer(chunk)
         }

@@ -46,7 +46,8 @@ struct ImportRoutes: Sendable {
     {
       throw Problem.manyImports(seconds)
     }
-    let form = try await SubmittedForm.read(request, limit: site.services.settings.packageLimits.fileBytes + (64 << 10))
+    let form = try await SubmittedForm.read(
+      request, limit: site.services.settings.packageLimits.fileBytes, around: 64 << 10)
     var files = form.allFiles.filter { !$0.fileName.isEmpty || !$0.data.isEmpty }
     if files.isEmpty, let text = form["text"], !text.isEmpty {
       files = [UploadedFile(fileName: "pasted.json", data: Data(text.utf8))]

@@ -14,6 +14,7 @@ PROVES = {
     'slot_in_use_with_script': ['Device', 'Share'],
     'slot_in_use_without_script': ['Device', 'Share'],
     'words_of_every_size': ['Editor'],
+    'photos_that_cannot_be_used': ['Editor'],
     'widgy_in_part_with_script': ['Import', 'DesignPackage'],
     'widgy_in_part_without_script': ['Import', 'DesignPackage'],
 }
@@ -244,4 +245,19 @@ def words_of_every_size(pw, server):
     # Small and Large have words of their own.
     for family in 'mir':
         b.settled(lambda: 'Zanzibar' in p.locator(f'img.widget-{family}[data-preview]').first.get_attribute('alt'))
+    b.close()
+
+
+@test
+def photos_that_cannot_be_used(pw, server):
+    """What is wrong with a photo is said before it is uploaded."""
+    b = Browser(pw, server.url)
+    p = b.page
+    edit(b, 'starter-photo-single')
+    sent = []
+    p.on('request', lambda request: sent.append(request.url) if request.method == 'POST' else None)
+    for name, size, words in [('a.heic', 9, 'HEIC isn’t supported'), ('b.jpg', 21 << 20, 'The limit is 20 MB'), ('c.jpg', 0, 'This file is empty')]:
+        p.locator('[data-photo]').set_input_files({'name': name, 'mimeType': 'image/jpeg', 'buffer': b'x' * size})
+        p.get_by_text(words).wait_for()
+    same(sent, [])
     b.close()
