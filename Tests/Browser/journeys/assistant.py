@@ -179,7 +179,8 @@ def assistant_streams_and_cancels(pw, server):
     model.let.set()
     p.locator('.candidate').wait_for()
     p.get_by_role('button', name='Apply selected').click()
-    p.get_by_text('3 changes applied').wait_for()
+    # The third would replace a live value, and waits to be selected.
+    p.get_by_text('2 changes applied').wait_for()
     b.close()
     own.stop()
     model.stop()
@@ -221,7 +222,7 @@ def describe_a_widget(pw, server):
         p.get_by_label('Describe a widget').fill('days until our holiday, teal')
         p.keyboard.press('Enter')
         p.wait_for_url('**/assistant?g=*')
-        same(p.get_by_role('button', name='Use ').count(), 3)
+        same(p.get_by_role('button', name=re.compile('^Use this')).count(), 3)
         b.axe('describe')
         b.sideways('describe')
         b.pictures()

@@ -325,7 +325,7 @@ def places(pw, server, script):
     b.axe('places, changing one')
     p.get_by_role('button', name='Save slot').click()
     p.locator('.live', has_text='The slot shows it now').wait_for()
-    same('count your steps' in words(p, address), True)
+    same('Data › Steps and activity' in words(p, address), True)
     b.axe('places')
     b.sideways('places')
     b.pictures()

@@ -191,7 +191,7 @@ def import_widgy(pw, server, script):
     # Both sides of what differs, by the layer’s name.
     differences = p.locator('.differences tbody tr')
     same(differences.count(), 1)
-    same([words in differences.inner_text() for words in ('Image', 'An image from the Widgy app.', 'Not available here. Choose one.', 'Your choice')], [True] * 4)
+    same([words in differences.inner_text() for words in ('Image', 'The image “x” in the Widgy app.', 'Only the app has it. Choose “x” here.', 'Your choice')], [True] * 4)
     b.axe('repairs of a Widgy file')
     send(b, 'tide.json', WIDGY['a list beside the properties goes inside'])
     p.locator('.file-name', has_text='tide.json').wait_for()
@@ -443,7 +443,7 @@ def assistant_builds(pw, server, script):
     p.get_by_label('Describe a widget').fill('battery and moon phase')
     p.keyboard.press('Enter')
     p.wait_for_url('**/assistant?g=*')
-    same(p.get_by_role('button', name='Use ').count(), 3)
+    same(p.get_by_role('button', name=re.compile('^Use this')).count(), 3)
     b.axe('described layers')
     b.sideways('described layers')
     b.pictures()
