@@ -256,7 +256,9 @@ def photos_that_cannot_be_used(pw, server):
     edit(b, 'starter-photo-single')
     sent = []
     p.on('request', lambda request: sent.append(request.url) if request.method == 'POST' else None)
-    for name, size, words in [('a.heic', 9, 'HEIC isn’t supported'), ('b.jpg', 21 << 20, 'The limit is 20 MB'), ('c.jpg', 0, 'This file is empty')]:
+    same(p.locator('[data-photo]').get_attribute('data-limit'), str(20 << 20))
+    p.evaluate('document.querySelector("[data-photo]").dataset.limit = 1 << 20')
+    for name, size, words in [('a.heic', 9, 'HEIC isn’t supported'), ('b.jpg', 2 << 20, 'The limit is 1 MB'), ('c.jpg', 0, 'This file is empty')]:
         p.locator('[data-photo]').set_input_files({'name': name, 'mimeType': 'image/jpeg', 'buffer': b'x' * size})
         p.get_by_text(words).wait_for()
     same(sent, [])

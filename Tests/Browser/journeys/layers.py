@@ -207,7 +207,8 @@ def import_widgy(pw, server, script):
     p.get_by_role('button', name='Import 1 design').click()
     p.get_by_role('link', name='Tide').first.click()
     p.wait_for_url('**/edit**')
-    told(p, ['Column', '“one”', '“two”'])
+    # Within the distance that the phone keeps around it.
+    told(p, ['Content margins', 'Column', '“one”', '“two”'])
     same(p.locator('.layers-families [aria-current]').get_attribute('href') == p.locator('.layers-families .family').first.get_attribute('href'), True)
     same('/s@' in picture(p), True)
     b.axe('imported layers')
