@@ -5,8 +5,8 @@ import StudioStore
 
 /// An open reminder that can be completed.
 package struct ReminderRow: PageModel {
-  /// The form value: list and reminder.
-  var value: String
+  /// The form value: list and reminder, or a token for them.
+  package var value: String
   var title: String
   var detail: String
   /// Why it can't be completed here; nil if it can.

@@ -51,6 +51,11 @@ package struct Signer: Sendable {
     isValid("press", Self.text(slug, button), token)
   }
 
+  /// What a form that completes a reminder on a page must carry instead of the reminder’s own ids, which stay its owner’s.
+  package func completionToken(_ slug: String, _ reminder: String) -> String {
+    mac("complete", "\(slug)\u{0}\(reminder)").hex
+  }
+
   private static func text(_ slug: String, _ button: DesignButton) -> String {
     let action = button.action
     return [

@@ -104,7 +104,11 @@ struct VisitorActions: Sendable {
       PressModel(button: $0, token: site.kit.signer.pressToken(slug, $0), request: UUID().uuidString)
     }
     model.values = values
-    model.reminders = try await listed().map { ReminderRow($0, visitor, now) }
+    model.reminders = try await listed().map { one in
+      var row = ReminderRow(one, visitor, now)
+      row.value = token(one)
+      return row
+    }
     if takesWeight {
       let usual = try await site.services.health(of: library).unit ?? WeightUnit(of: visitor.locale)
       model.units = [WeightUnit.kilograms, .pounds].map {
@@ -177,10 +181,14 @@ struct VisitorActions: Sendable {
     return done(.pressed, change?.id)
   }
 
-  private func complete(_ value: String) async throws -> Response {
-    guard try await listed().contains(where: { ReminderRow.value($0.item) == value }) else { throw forbidden }
+  private func token(_ one: ReminderDesk.Listed) -> String {
+    site.kit.signer.completionToken(slug, ReminderRow.value(one.item))
+  }
+
+  private func complete(_ token: String) async throws -> Response {
+    guard let found = try await listed().first(where: { self.token($0) == token }) else { throw forbidden }
     try await count()
-    switch try await ReminderPress(site: site, library: library).press(value) {
+    switch try await ReminderPress(site: site, library: library).press(ReminderRow.value(found.item)) {
     case nil: throw Problem.badForm
     case .refused(let words):
       throw problem(.conflict, "Couldn’t complete the reminder", "\(words).", "Nothing was changed.")
