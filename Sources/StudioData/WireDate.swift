@@ -35,7 +35,7 @@ package enum WireDate {
 
   /// A date of RFC 5322 or RFC 9110 (`Fri, 20 Nov 2026 18:30:00 +0100`), with what RSS 2 and RFC 822 allow beside it:
   /// no weekday, no seconds, two digits of a year, zones by letters; and with what servers send: the month before the day,
-  /// the year last. Nil for anything else.
+  /// the year last, “AM” and “PM”. Nil for anything else.
   package static func internet(_ text: String) -> Date? {
     var words = text.beginning(lengthLimit).split(whereSeparator: { " ,\t\r\n".contains($0) }).map(String.init)
     guard var at = words.firstIndex(where: { $0.first?.isASCIIDigit == true }) else { return nil }
@@ -58,20 +58,31 @@ package enum WireDate {
     let clocks = parts[3].split(separator: ":", omittingEmptySubsequences: false).map { part in
       (1...2).contains(part.count) && part.allSatisfy(\.isASCIIDigit) ? Int(part) : nil
     }
-    guard (2...3).contains(clocks.count), let hour = clocks[0], let minute = clocks[1] else { return nil }
+    guard (2...3).contains(clocks.count), var hour = clocks[0], let minute = clocks[1] else { return nil }
+    if parts.count > 4, let half = ["AM": 0, "PM": 12][parts[4].uppercased()] {
+      guard (1...12).contains(hour) else { return nil }
+      hour = hour % 12 + half
+      parts.remove(at: 4)
+    }
     guard let second = clocks.count == 3 ? clocks[2] : 0, let clock = clock(hour, minute, second) else { return nil }
     parts.removeFirst(4)
     guard let name = parts.first else { return moment(year, month, day, seconds: clock, offset: 0) }
     if let hours = zones[name.uppercased()] { return moment(year, month, day, seconds: clock, offset: hours * 3_600) }
-    // “GMT+0200” is two hours east, as browsers write it.
+    // “GMT+0200” is two hours east, as browsers write it; “UTC+2” too.
     let isNamed = ["GMT", "UTC"].contains(name.prefix(3).uppercased())
     var reader = ByteReader(isNamed ? String(name.dropFirst(3)) : name, limit: lengthLimit)
-    guard let offset = zone(&reader), reader.isAtEnd else { return nil }
+    guard let offset = zone(&reader, hours: isNamed ? 1...2 : 2...2), reader.isAtEnd else { return nil }
     return moment(year, month, day, seconds: clock, offset: offset)
   }
 
-  /// A date of either kind that feeds use; also a day alone, which begins at midnight UTC, and one of ISO 8601 also with a zone by letters behind a blank.
-  package static func feed(_ words: String) -> Date? {
+  /// A date of either kind that feeds use; also a day alone, which begins at midnight UTC, and one of ISO 8601 also with a
+  /// zone by letters behind a blank, with slashes, or without its signs: `20261120T173000Z`.
+  package static func feed(_ text: String) -> Date? {
+    var words = text
+    if text.prefix(5).last == "/" { words = text.replacing("/", with: "-", maxReplacements: 2) }
+    if let basic = text.wholeMatch(of: #/\s*(\d{4})(\d\d)(\d\d)[Tt](\d\d)(\d\d)(\d\d)(.{0,6})/#)?.output {
+      words = "\(basic.1)-\(basic.2)-\(basic.3)T\(basic.4):\(basic.5):\(basic.6)\(basic.7)"
+    }
     if let date = iso(words) ?? internet(words) ?? internet(words + " 00:00") { return date }
     guard let blank = words.lastIndex(of: " "), let hours = zones[words[blank...].dropFirst().uppercased()] else {
       return nil
@@ -100,11 +111,11 @@ package enum WireDate {
   }
 
   /// `Z`, `+01:00`, `+0100` or `+01`, in seconds.
-  private static func zone(_ reader: inout ByteReader) -> Int? {
+  private static func zone(_ reader: inout ByteReader, hours digits: ClosedRange<Int> = 2...2) -> Int? {
     if reader.take("Z") || reader.take("z") { return 0 }
     let sign: Int
     if reader.take("+") { sign = 1 } else if reader.take("-") { sign = -1 } else { return nil }
-    guard let hours = reader.digits(2...2), hours <= 23 else { return nil }
+    guard let hours = reader.digits(digits), hours <= 23 else { return nil }
     if reader.isAtEnd { return sign * hours * 3_600 }
     _ = reader.take(":")
     guard let minutes = reader.digits(2...2), minutes <= 59 else { return nil }
