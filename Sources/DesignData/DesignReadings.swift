@@ -188,7 +188,7 @@ extension LayerTree {
   /// The designs that are drawn whole within it.
   var blockedDesigns: [WidgetSpec] {
     allNodes.filter { $0.kind == .block }.compactMap { node in
-      node.properties["settings"]?.object?["design"].flatMap { try? SpecCoding.value(WidgetSpec.self, from: $0) }
+      node[BlockLayer.settings]?["design"].flatMap { try? SpecCoding.value(WidgetSpec.self, from: $0) }
     }
   }
 }

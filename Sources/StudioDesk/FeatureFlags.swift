@@ -142,6 +142,6 @@ extension FeatureFlags.Flag {
   private static func filters(in design: Design) -> Set<String> {
     guard let tree = design.tree else { return Set(design.images.compactMap { $0.filter?.token.rawValue }) }
     let roots = [tree.root] + tree.families.keys.compactMap(tree.resolved)
-    return Set(roots.flatMap(\.all).compactMap { $0.properties["filter"]?.string })
+    return Set(roots.flatMap(\.all).compactMap { $0[json: ImageLayer.filter]?.string })
   }
 }

@@ -30,7 +30,7 @@ package struct RemotePictures: Sendable {
   }
 
   private static func url(_ node: LayerNode) -> String? {
-    guard node.kind == .image, node.properties["file"] == nil, let text = node.properties["address"]?.string,
+    guard node.kind == .image, node[json: ImageLayer.file] == nil, let text = node[ImageLayer.address],
       ["https", "http"].contains(URL(string: text)?.scheme?.lowercased())
     else { return nil }
     return text

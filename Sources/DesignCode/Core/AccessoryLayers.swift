@@ -10,11 +10,11 @@ struct AccessoryLayers {
   init(_ tree: LayerTree, _ scope: LayerScope) { (self.tree, self.scope) = (tree, scope) }
 
   private var nodes: [LayerNode] {
-    tree.root.all.prefix(LayerLimits.nodes).filter { $0.properties["hidden"] != true }
+    tree.root.all.prefix(LayerLimits.nodes).filter { !$0[AnyLayer.hidden] }
   }
 
   private func words(_ node: LayerNode) -> String {
-    TextRules.trim(node.kind == .text ? scope.text(node.properties["text"]) : scope.date(node.properties))
+    TextRules.trim(node.kind == .text ? scope.text(node[TextLayer.text]) : scope.date(node.properties))
   }
 
   /// The first three texts that say something, none twice.
@@ -38,10 +38,10 @@ struct AccessoryLayers {
     out.id = id
     out.slots = [:]
     out.properties = node.properties.filter { ["text", "date", "style", "pattern", "case"].contains($0.key) }
-    out.properties["font"] = font
-    out.properties["colour"] = .string(colour)
-    out.properties["lineLimit"] = .integer(lines)
-    out.properties["minimumScale"] = 0.6
+    out[json: TextLayer.font] = font
+    out[json: TextLayer.colour] = .string(colour)
+    out[json: TextLayer.lineLimit] = .integer(lines)
+    out[json: TextLayer.minimumScale] = 0.6
     return out
   }
 
@@ -63,7 +63,7 @@ struct AccessoryLayers {
       let short = texts.first { words($0).count <= 6 } ?? first
       var middle = [line(short, "middle", ["size": 14, "weight": "semibold"], "primary", lines: 1)]
       if var symbol, meter == nil {
-        symbol.properties["size"] = 16
+        symbol[json: SymbolLayer.size] = 16
         middle.insert(symbol, at: 0)
       }
       let column = LayerNode(.vStack, id: "column", ["spacing": 1, "padding": 6], children: middle)
@@ -72,12 +72,12 @@ struct AccessoryLayers {
         .ring, id: "ring", ["line": 5, "paint": "primary", "frame": ["width": "fill", "height": "fill"]],
         children: [column])
       for key in ["value", "min", "max"] { ring.properties[key] = meter.properties[key] }
-      if meter.kind == .gauge, meter.properties["value"] == nil { ring.properties["value"] = 0.5 }
+      if meter.kind == .gauge, meter[json: RingLayer.value] == nil { ring[json: RingLayer.value] = 0.5 }
       return ring
     default:
       var rows = [line(first, "first", ["style": "headline"], "primary", lines: 1)]
       if var symbol {
-        symbol.properties["size"] = 14
+        symbol[json: SymbolLayer.size] = 14
         rows[0] = LayerNode(.hStack, id: "header", ["spacing": 4], children: [symbol, rows[0]])
       }
       for (index, text) in texts.dropFirst().prefix(meter == nil ? 2 : 1).enumerated() {
@@ -86,7 +86,7 @@ struct AccessoryLayers {
       if let meter {
         var bar = LayerNode(.gauge, id: "bar", ["style": "linearCapacity", "thickness": 5, "tint": "primary"])
         for key in ["value", "min", "max"] { bar.properties[key] = meter.properties[key] }
-        if meter.kind == .ring, meter.properties["value"] == nil { bar.properties["value"] = 0 }
+        if meter.kind == .ring, meter[json: RingLayer.value] == nil { bar[json: GaugeLayer.value] = 0 }
         rows.append(bar)
       }
       return LayerNode(

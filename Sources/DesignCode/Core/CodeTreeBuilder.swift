@@ -27,7 +27,7 @@ struct CodeTreeBuilder {
   static func kept(_ tree: LayerTree) -> Set<String> {
     Set(
       tree.allNodes.compactMap { node in
-        let tap = node.properties["tap"]?.object
+        let tap = node[AnyLayer.tap]
         return (tap?["increment"] ?? tap?["setNow"])?.string.map(TextRules.canonicalKey)
       })
   }
@@ -49,7 +49,9 @@ struct CodeTreeBuilder {
     bind(id, part, source, local)
   }
 
-  mutating func gaugeShare(_ properties: [String: JSONValue], _ id: String) -> CodeNumber { share(properties, 0.5, id) }
+  mutating func gaugeShare(_ properties: [String: JSONValue], _ id: String) -> CodeNumber {
+    share(properties, GaugeLayer.value.initial.initial, id)
+  }
 
   private mutating func bind(_ id: String, _ part: String?, _ source: CodeBinding.Source, _ local: CodeLocal? = nil)
     -> CodeBinding
@@ -73,13 +75,9 @@ struct CodeTreeBuilder {
     return .bound(bind(id, part, .text(value), local))
   }
 
-  mutating func number(
-    _ value: JSONValue?, _ fallback: Double, _ range: ClosedRange<Double>, _ id: String, _ part: String
-  )
-    -> CodeNumber
-  {
-    guard let value, Self.isOpen(value) else { return .fixed((scope.number(value) ?? fallback).clamped(to: range)) }
-    return .bound(bind(id, part, .number(value, fallback: fallback, range)))
+  mutating func number(_ measure: LayerMeasure, _ id: String, _ part: String) -> CodeNumber {
+    guard let value = measure.value, Self.isOpen(value) else { return .fixed(scope.number(measure) ?? 0) }
+    return .bound(bind(id, part, .number(value, fallback: measure.initial ?? 0, measure.range)))
   }
 
   private mutating func share(_ properties: [String: JSONValue], _ fallback: Double?, _ id: String) -> CodeNumber {
@@ -113,11 +111,11 @@ struct CodeTreeBuilder {
 
   private mutating func node(_ layer: LayerNode) -> CodeNode? {
     let properties = layer.properties
-    guard properties["hidden"] != true, count < LayerLimits.expanded, let kind = layer.kind else { return nil }
+    guard !properties[AnyLayer.hidden], count < LayerLimits.expanded, let kind = layer.kind else { return nil }
     count += 1
     let id = ids.unique(prefix + layer.id)
     var when: CodeBinding?
-    if let condition = properties["when"] {
+    if let condition = properties[AnyLayer.when] {
       switch flag(condition, id, "when") {
       case .fixed(false): return nil
       case .fixed(true): break
@@ -127,7 +125,7 @@ struct CodeTreeBuilder {
     var style = style(properties, id)
     guard let content = content(layer, kind, id, style) else { return nil }
     if kind == .conditional, style.anchor == nil { style.anchor = content.sharedAnchor }
-    let title = properties["name"]?.string ?? layer.type
+    let title = properties[AnyLayer.name] ?? layer.type
     return CodeNode(id: id, title: title, when: when, style: style, content: content, layer: layer)
   }
 
@@ -136,15 +134,6 @@ struct CodeTreeBuilder {
     axis = within
     defer { axis = outer }
     return (layer.slots[slot] ?? []).prefix(LayerLimits.children).compactMap { node($0) }
-  }
-
-  private func alignment(_ layer: LayerNode) -> String {
-    let word = layer.properties["alignment"]?.string ?? "centre"
-    return LayerFields.nine.contains(word) ? word : "centre"
-  }
-
-  private func spacing(_ properties: [String: JSONValue], _ key: String = "spacing", _ fallback: Double = 8) -> Double {
-    (properties[key]?.double ?? fallback).clamped(to: -100...200)
   }
 
   private mutating func content(_ layer: LayerNode, _ kind: LayerType, _ id: String, _ style: CodeStyle) -> CodeContent?
@@ -156,61 +145,60 @@ struct CodeTreeBuilder {
       let children = nodes(layer, axis)
       return .stack(
         CodeStack(
-          axis: axis, alignment: properties["alignment"]?.string ?? "centre", spacing: spacing(properties),
-          drops: properties["overflow"] == "drop" && children.contains { $0.style.dropRank > 0 }, children: children))
-    case .zStack: return .overlay(alignment(layer), nodes(layer, nil))
+          axis: axis, alignment: properties[StackLayer.alignment], spacing: properties[StackLayer.spacing],
+          drops: properties[StackLayer.overflow] == "drop" && children.contains { $0.style.dropRank > 0 },
+          children: children))
+    case .zStack: return .overlay(properties[ZStackLayer.alignment], nodes(layer, nil))
     case .group: return .group(nodes(layer, nil))
     case .grid:
-      let across = spacing(properties)
+      let across = properties[StackLayer.spacing]
       return .grid(
-        columns: (properties["columns"]?.integer ?? 2).clamped(to: 1...31), spacing: across,
-        rowSpacing: spacing(properties, "rowSpacing", across), nodes(layer, .horizontal))
+        columns: properties[GridLayer.columns], spacing: across,
+        rowSpacing: properties[GridLayer.rowSpacing] ?? across, nodes(layer, .horizontal))
     case .frame: return .wrapper(nodes(layer, nil, .child).first)
     case .padding:
-      let insets = Self.insets(properties["insets"]) ?? CodeInsets(top: 16, leading: 16, bottom: 16, trailing: 16)
+      let insets =
+        Self.insets(properties[PaddingLayer.insets]) ?? CodeInsets(top: 16, leading: 16, bottom: 16, trailing: 16)
       return .padding(insets, nodes(layer, axis, .child).first)
     case .repeat: return list(layer, id)
     case .conditional: return choice(layer, id)
     case .mask: return .mask(nodes(layer, nil), nodes(layer, nil, .mask).first)
-    case .text: return .text(words(properties["text"], id), type(properties, id))
+    case .text: return .text(words(properties[TextLayer.text], id), type(properties, id))
     case .date: return date(properties, id)
     case .symbol:
-      let words = words(properties["symbol"], id, "symbol")
+      let words = words(properties[SymbolLayer.symbol], id, "symbol")
       if words.fixed?.isEmpty == true { return nil }
       return .symbol(
         CodeSymbol(
-          name: words, size: (properties["size"]?.double ?? 17).clamped(to: 4...400),
-          weight: word(properties["weight"], LayerFields.weights, "regular"),
-          mode: properties["mode"]?.string ?? "monochrome",
-          colour: fill(properties["colour"] ?? "primary", id, "colour") ?? .colour(.primary)))
+          name: words, size: properties[SymbolLayer.size], weight: properties[SymbolLayer.weight],
+          mode: properties[SymbolLayer.mode],
+          colour: fill(properties[SymbolLayer.colour], id, "colour") ?? .colour(.primary)))
     case .image: return .image(image(properties))
     case .shape: return .shape(shape(properties, id, style))
     case .ring:
       return .ring(
         CodeRing(
-          share: share(properties, nil, id), line: (properties["line"]?.double ?? 8).clamped(to: 0.5...80),
-          start: (properties["start"]?.double ?? 0).clamped(to: -360...360),
-          sweep: (properties["sweep"]?.double ?? 360).clamped(to: 1...360), isRound: properties["cap"] != "butt",
-          paint: fill(properties["paint"] ?? "accent", id, "paint") ?? .colour(.clear),
-          track: fill(properties["track"], id, "track") ?? .colour(CodeColour.secondary.faded(0.18)),
+          share: share(properties, nil, id), line: properties[RingLayer.line], start: properties[RingLayer.start],
+          sweep: properties[RingLayer.sweep], isRound: properties[RingLayer.cap] == "round",
+          paint: fill(properties[RingLayer.paint], id, "paint") ?? .colour(.clear),
+          track: fill(properties[json: RingLayer.track], id, "track") ?? .colour(CodeColour.secondary.faded(0.18)),
           children: nodes(layer, nil)))
     case .gauge: return .gauge(gauge(properties, id))
     case .chart: return .chart(chart(properties, id, style))
     case .divider:
       return .divider(
-        isVertical: properties["axis"].map { $0 == "vertical" } ?? (axis == .horizontal),
-        thickness: (properties["thickness"]?.double ?? 1).clamped(to: 0...40),
-        fill(properties["colour"] ?? "separator", id, "colour") ?? .colour(CodeColour(base: .token("separator"))))
-    case .spacer: return .spacer(minimum: (properties["minimum"]?.double ?? 0).clamped(to: 0...2_000), axis)
+        isVertical: properties[DividerLayer.axis].map { $0 == "vertical" } ?? (axis == .horizontal),
+        thickness: properties[DividerLayer.thickness],
+        fill(properties[DividerLayer.colour], id, "colour") ?? .colour(CodeColour(base: .token("separator"))))
+    case .spacer: return .spacer(minimum: properties[SpacerLayer.minimum], axis)
     case .component: return component(layer, id)
     case .block: return .block
     }
   }
 
   private mutating func component(_ layer: LayerNode, _ id: String) -> CodeContent? {
-    guard let name = layer.properties["component"]?.string,
-      let tree = LayerComponent.expanded(name, layer.properties["parameters"]?.object ?? [:])
-    else { return nil }
+    let parameters = layer[ComponentLayer.parameters] ?? [:]
+    guard let tree = LayerComponent.expanded(layer[ComponentLayer.component], parameters) else { return nil }
     let outer = prefix
     prefix = id + "."
     defer { prefix = outer }
@@ -220,7 +208,7 @@ struct CodeTreeBuilder {
   private mutating func choice(_ layer: LayerNode, _ id: String) -> CodeContent? {
     var open: [CodeCase] = []
     for (index, said) in layer.cases.prefix(LayerLimits.cases).enumerated() {
-      switch flag(said["when"], id, "case\(index + 1)") {
+      switch flag(said[AnyLayer.when], id, "case\(index + 1)") {
       case .fixed(false): continue
       case .fixed(true):
         let last = nodes(layer, axis, .case(index)).first
@@ -240,11 +228,11 @@ struct CodeTreeBuilder {
   private mutating func list(_ layer: LayerNode, _ id: String) -> CodeContent? {
     guard items == nil, let child = layer.slots[.child]?.first else { return nil }
     let properties = layer.properties
-    let over = properties["over"]
-    let skip = (properties["skip"]?.integer ?? 0).clamped(to: 0...1_000)
+    let over = properties[json: RepeatLayer.over]
+    let skip = properties[RepeatLayer.skip]
     let isMonth = over?.object?["source"] == "month"
-    let limit = isMonth ? 42 : (properties["limit"]?.integer ?? 8).clamped(to: 1...LayerLimits.items)
-    let word = properties["axis"]?.string ?? "vertical"
+    let limit = isMonth ? 42 : properties[RepeatLayer.limit]
+    let word = properties[RepeatLayer.axis]
     let outer = axis
     defer { axis = outer }
     axis = word == "horizontal" || word == "grid" ? .horizontal : word == "overlay" ? nil : .vertical
@@ -255,7 +243,7 @@ struct CodeTreeBuilder {
     axis = outer
     guard let made else { return nil }
     let empty = layer.slots[.empty]?.first.flatMap { node($0) }
-    let more = properties["more"].map { value -> [String] in
+    let more = properties[RepeatLayer.more].map { value -> [String] in
       let mark = "\u{E000}"
       let said = scope.with(["__item_more": mark]).text(value)
       let parts = said.split(separator: Character(mark), maxSplits: 1, omittingEmptySubsequences: false)
@@ -265,7 +253,7 @@ struct CodeTreeBuilder {
       CodeList(
         items: bind(id, nil, .list(over, skip: skip, limit: limit, fields)),
         count: bind(id, "count", .count(over, skip: skip)), fields: fields, limit: limit, axis: word,
-        columns: (properties["columns"]?.integer ?? 2).clamped(to: 1...31), spacing: spacing(properties),
-        fits: properties["fits"] == true && word == "vertical", more: more, child: made, empty: empty))
+        columns: properties[RepeatLayer.columns], spacing: properties[StackLayer.spacing],
+        fits: properties[RepeatLayer.fits] && word == "vertical", more: more, child: made, empty: empty))
   }
 }

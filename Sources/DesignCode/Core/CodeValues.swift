@@ -58,7 +58,8 @@ package enum CodeValues {
     case .instant(let value): return scope.instant(value).map { .string(iso($0)) } ?? .null
     case .number(let value, let fallback, let range):
       return JSONValue((scope.number(value) ?? fallback).clamped(to: range))
-    case .share(let properties, let fallback): return JSONValue(share(properties, fallback, scope))
+    case .share(let properties, let fallback):
+      return JSONValue((scope.share(properties, unset: fallback) * 10_000).rounded() / 10_000)
     case .flag(let condition): return .bool(scope.holds(condition))
     case .chart(let properties): return CodeChart.values(properties, scope)
     case .count(let over, let skip): return .integer(max(0, LayerLists(scope).items(over).count - skip))
@@ -69,43 +70,36 @@ package enum CodeValues {
     }
   }
 
-  /// How much of its range a value is: 0 for a value that is none (layers.md §2.2).
-  private static func share(_ properties: [String: JSONValue], _ fallback: Double?, _ scope: LayerScope) -> Double {
-    let least = scope.number(properties["min"]) ?? 0
-    let most = scope.number(properties["max"]) ?? 1
-    let value = properties["value"] == nil ? fallback ?? least : scope.number(properties["value"]) ?? least
-    guard most > least else { return 0 }
-    let share = ((value - least) / (most - least)).clamped(to: 0...1)
-    return (share * 10_000).rounded() / 10_000
-  }
 }
 
 /// A chart's numbers: what a scale begins and ends with is reckoned here, so that every language draws the same.
 enum CodeChart {
   static func kind(_ properties: [String: JSONValue]) -> String {
-    properties["kind"]?.string ?? (properties["preset"] == "trend" ? "area" : "bar")
+    properties[ChartLayer.kind] ?? (properties[ChartLayer.preset] == "trend" ? "area" : "bar")
   }
 
   /// `{items: [[value] or [low, high] or []], labels, least, most, goal}`.
   static func values(_ properties: [String: JSONValue], _ scope: LayerScope) -> JSONValue {
-    let preset = properties["preset"]?.string
+    let preset = properties[ChartLayer.preset]
     let source: JSONValue? =
-      properties["series"] ?? (preset == "week" ? ["source": "steps"] : preset == "trend" ? ["source": "weights"] : nil)
+      properties[ChartLayer.series]
+      ?? (preset == "week" ? ["source": "steps"] : preset == "trend" ? ["source": "weights"] : nil)
     let series = LayerSeries(source, scope)
     let kind = kind(properties)
-    let goal = scope.number(properties["goal"]) ?? (preset == "week" ? series.goal : nil)
+    let goal = scope.number(properties[ChartLayer.goal]) ?? (preset == "week" ? series.goal : nil)
     let labels: [String] =
-      switch properties["labels"] {
+      switch properties[ChartLayer.labels] {
       case .array(let words): words.prefix(LayerLimits.series).map { scope.text($0) }
       case .string("none"), .bool(false): []
       case nil: preset == "week" ? series.labels : []
       default: series.labels
       }
     let fromZero = kind == "bar" || kind == "heatmap" || kind == "rain"
-    var least = scope.number(properties["min"]) ?? (fromZero ? 0 : series.items.compactMap(\.bottom).min() ?? 0)
+    var least =
+      scope.number(properties[ChartLayer.min]) ?? (fromZero ? 0 : series.items.compactMap(\.bottom).min() ?? 0)
     var most =
-      scope.number(properties["max"]) ?? max(series.items.compactMap(\.top).max() ?? 1, goal ?? -.infinity)
-    if !fromZero, properties["min"] == nil, properties["max"] == nil, most > least {
+      scope.number(properties[ChartLayer.max]) ?? max(series.items.compactMap(\.top).max() ?? 1, goal ?? -.infinity)
+    if !fromZero, properties[json: ChartLayer.min] == nil, properties[json: ChartLayer.max] == nil, most > least {
       let pad = (most - least) * 0.08
       (least, most) = (least - pad, most + pad)
     }

@@ -17,7 +17,7 @@ package struct LayerPart: Sendable {
     guard id.utf8.count <= Self.idLimit else { return nil }
     let tree = design.tree ?? LayerDetachment.tree(of: design.spec)
     let root = tree.resolved(for: family.rawValue) ?? tree.root
-    guard let layer = root.all.first(where: { $0.id == id }), layer.properties["hidden"] != true else { return nil }
+    guard let layer = root.all.first(where: { $0.id == id }), !layer[AnyLayer.hidden] else { return nil }
     whole = .layers(LayeredDesign(id: design.id, updatedAt: design.updatedAt, tree: tree))
     alone = Self.design(of: layer, in: tree, id: design.id, updatedAt: design.updatedAt)
   }
@@ -27,10 +27,10 @@ package struct LayerPart: Sendable {
     var alone = tree
     alone.families = [:]
     var layer = layer
-    layer.properties["offset"] = nil
-    layer.properties["anchor"] = nil
-    layer.properties["when"] = nil
-    layer.properties["frame"] = ["width": "fill", "height": "fill"]
+    layer[json: AnyLayer.offset] = nil
+    layer[json: AnyLayer.anchor] = nil
+    layer[json: AnyLayer.when] = nil
+    layer[json: AnyLayer.frame] = ["width": "fill", "height": "fill"]
     alone.root = layer
     alone.document["background"] = nil
     return .layers(LayeredDesign(id: id, updatedAt: updatedAt, tree: alone))

@@ -59,6 +59,19 @@ package struct LayerScope: Sendable {
     return TemplateNumber.read(resolver.resolve(text), .studio)
   }
 
+  /// The result of a measure, within its range; its default if the template gives no number.
+  package func number(_ measure: LayerMeasure) -> Double? { measure.bounded(number(measure.value)) }
+
+  /// How much of its range the value of a ring or gauge is, 0…1: 0 for a value that is none. `unset` is the value where
+  /// no value is set; nil for the least.
+  package func share(_ properties: [String: JSONValue], unset: Double?) -> Double {
+    let least = number(properties[RingLayer.min]) ?? 0
+    let most = number(properties[RingLayer.max]) ?? 1
+    let written = properties[json: RingLayer.value]
+    let value = (written == nil ? unset : number(written)) ?? least
+    return most > least ? ((value - least) / (most - least)).clamped(to: 0...1) : 0
+  }
+
   /// Whether a condition holds; one that is none does not (layers.md §3: both sides numbers are compared as such, else as
   /// trimmed texts whatever their case; `present` is false for nothing, 0, “false” and “no”).
   package func holds(_ condition: JSONValue?) -> Bool { holds(condition, depth: 1) }
@@ -108,12 +121,13 @@ package struct LayerScope: Sendable {
   /// A date layer's words: by its `pattern`, or its `style` as SwiftUI's `Text(_:style:)` writes them; the value as it is
   /// where it is no date.
   package func date(_ properties: [String: JSONValue]) -> String {
-    let raw = text(properties["date"] ?? "{{__now}}")
+    let raw = text(properties[DateLayer.date])
     let dates = TemplateDate(moment: moment, dialect: .studio)
     guard let date = dates.read(raw) else { return raw }
-    if let pattern = properties["pattern"]?.string, !pattern.isEmpty { return dates.write(date, pattern: pattern) }
+    let pattern = properties[DateLayer.pattern]
+    if !pattern.isEmpty { return dates.write(date, pattern: pattern) }
     let seconds = date.timeIntervalSince(moment.date)
-    switch properties["style"]?.string {
+    switch properties[DateLayer.style] {
     case "time": return moment.shortTime(date)
     case "relative": return dates.relative(date)
     case "offset": return Self.offset(-seconds)

@@ -87,7 +87,7 @@ package struct SeenLayers {
       .group, id: tree.root.id,
       children: parts.filter { $0.id != tree.root.id }.map { part in
         var part = part
-        (part.slots, part.properties["name"]) = ([:], nil)
+        (part.slots, part[json: AnyLayer.name]) = ([:], nil)
         return part
       })
   }
@@ -119,10 +119,10 @@ package struct SeenLayers {
   /// The layer with what can be seen of it; nil if nothing can. Inside something transparent (`isClear`) a layer takes up
   /// space but shows no photo.
   private func seen(_ node: LayerNode, inList: Bool = false, isClear: Bool = false) -> LayerNode? {
-    guard let kind = node.kind, node.properties["hidden"] != true,
-      node.properties["when"].map({ verdict($0) != false }) ?? true, !(inList && kind == .repeat)
+    guard let kind = node.kind, !node[AnyLayer.hidden],
+      node[AnyLayer.when].map({ verdict($0) != false }) ?? true, !(inList && kind == .repeat)
     else { return nil }
-    if kind == .component, LayerComponent.named(node.properties["component"]?.string ?? "") == nil { return nil }
+    if kind == .component, LayerComponent.named(node[ComponentLayer.component]) == nil { return nil }
     var out = node
     var isClear = isClear || isTransparent(node)
     func kept(_ nodes: [LayerNode]) -> [LayerNode] {
@@ -151,7 +151,7 @@ package struct SeenLayers {
 
   /// Whether nothing of it can be seen although it is drawn.
   private func isTransparent(_ node: LayerNode) -> Bool {
-    guard let opacity = node.properties["opacity"], isFixed(opacity), let share = scope.number(opacity) else {
+    guard let opacity = node[json: AnyLayer.opacity], isFixed(opacity), let share = scope.number(opacity) else {
       return false
     }
     return share <= 0
@@ -175,11 +175,11 @@ package struct SeenLayers {
 
   /// Drops the row of a list that never has any, and what stands for none in a list that always has some.
   private func setRows(_ out: inout LayerNode, _ node: LayerNode) {
-    let over = node.properties["over"]?.object ?? [:]
+    let over = node[RepeatLayer.over] ?? [:]
     let isKnown =
       over["source"]?.string.map { LayerLists.domain(of: $0) == nil || $0 == "weekdays" } ?? true
     if isKnown, isFixed(.object(over)) {
-      let skip = (node.properties["skip"]?.integer ?? 0).clamped(to: 0...1_000)
+      let skip = node[RepeatLayer.skip]
       out.slots[LayerLists(scope).items(.object(over)).count > skip ? .empty : .child] = nil
     }
     // A list without a row draws nothing at all, not even its ground.
@@ -196,9 +196,9 @@ package struct SeenLayers {
       out[key] = fill(key == "fill" ? Self.first(3, of: said) : said, drawsPictures: drawsPictures)
     }
     if kind == .image, isClear { (out["file"], out["address"]) = (nil, nil) }
-    if kind == .component, let component = LayerComponent.named(node.properties["component"]?.string ?? "") {
+    if kind == .component, let component = LayerComponent.named(node[ComponentLayer.component]) {
       let known = Set(component.parameters.map(\.name))
-      out["parameters"] = node.properties["parameters"]?.object.map { .object($0.filter { known.contains($0.key) }) }
+      out["parameters"] = node[ComponentLayer.parameters].map { .object($0.filter { known.contains($0.key) }) }
     }
     return out
   }

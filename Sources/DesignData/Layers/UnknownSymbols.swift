@@ -11,7 +11,7 @@ package enum UnknownSymbols {
     let roots = [tree.root] + tree.families.sorted { $0.key < $1.key }.compactMap(\.value.root)
     var found: [LayerIssue] = []
     for node in roots.flatMap(\.all) where node.kind == .symbol {
-      guard let name = node.properties["symbol"]?.string, !TextRules.trim(name).isEmpty, !name.contains("{{"),
+      guard let name = node[SymbolLayer.symbol]?.string, !TextRules.trim(name).isEmpty, !name.contains("{{"),
         !knows(name)
       else { continue }
       found.append(

@@ -16,7 +16,7 @@ package enum UnknownValues {
     var names = Array(stored)
     names += (tree.document["values"]?.object ?? [:]).keys.map { "__my_" + $0 }
     for node in layers {
-      let tap = node.properties["tap"]?.object ?? [:]
+      let tap = node[AnyLayer.tap] ?? [:]
       names += [tap["increment"]?.string, tap["setNow"]?.string].compactMap { $0 }
     }
     names.sort()

@@ -33,7 +33,7 @@ struct LayerBlock: LayoutElement {
     scene.merge(inner, at: origin) { nodes in
       if isWhole { return nodes }
       let map = Transform(a: 1, b: 0, c: 0, d: 1, tx: canvas.x, ty: canvas.y)
-      let corner = (properties["corner"]?.double ?? 0).clamped(to: 0...200)
+      let corner = properties[AnyLayer.corner] ?? 0
       let outline: Shape = corner > 0 ? .rounded(canvas, radius: corner) : .rect(canvas)
       return [.clip(outline, [.moved(map, nodes)])]
     }
@@ -42,7 +42,7 @@ struct LayerBlock: LayoutElement {
   private var family: WidgetFamily { blocks.input.family.isAccessory ? .systemSmall : blocks.input.family }
 
   private var drawing: (template: any TemplateDrawing, design: WidgetSpec)? {
-    let settings = properties["settings"]?.object ?? [:]
+    let settings = properties[BlockLayer.settings] ?? [:]
     var design = LayerBlock.design(in: settings)?.resolved(for: family.slot, plan: blocks.input.plan)
     if var found = design {
       found.name = scope.resolver.resolve(found.name).beginning(Composer.textLimit)
@@ -53,7 +53,7 @@ struct LayerBlock: LayoutElement {
     }
     var plain =
       design ?? WidgetSpec(id: UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)), updatedAt: .distantPast)
-    guard let kind = LayerBlockKind(rawValue: properties["block"]?.string ?? "") else { return nil }
+    guard let kind = LayerBlockKind(rawValue: properties[BlockLayer.block]) else { return nil }
     switch kind {
     case .layout: return design.map { (Composer.drawing(of: $0.layout.template), $0) }
     case .clock:

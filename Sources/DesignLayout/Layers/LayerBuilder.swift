@@ -52,8 +52,8 @@ struct LayerBuilder {
 
   func box(_ node: LayerNode) -> LayerBox? {
     let properties = node.properties
-    if properties["hidden"] == true { return nil }
-    if let when = properties["when"], !scope.holds(when) { return nil }
+    if properties[AnyLayer.hidden] { return nil }
+    if let when = properties[AnyLayer.when], !scope.holds(when) { return nil }
     count.made += 1
     guard !count.isExceeded, let kind = node.kind, count.takes(properties, of: node.id) else { return nil }
     let style = LayerStyle(properties, scope, look)
@@ -85,7 +85,7 @@ struct LayerBuilder {
     case .grid: return grid(children(node, .horizontal), properties)
     case .frame: return children(node, nil, .child).first ?? Nothing()
     case .padding:
-      let insets = LayerStyle.insets(properties["insets"]) ?? Insets(16)
+      let insets = LayerStyle.insets(properties[PaddingLayer.insets]) ?? Insets(16)
       return Padding(insets, children(node, axis, .child).first ?? Nothing())
     case .repeat: return list(node)
     case .conditional: return conditional(node)
@@ -93,7 +93,7 @@ struct LayerBuilder {
       let mask = children(node, nil, .mask).first
       return MaskedLayer(content: Overlay(children: overlaid(node), alignment: .centre), mask: mask ?? Nothing())
     case .text, .date:
-      let words = kind == .date ? scope.date(properties) : scope.text(properties["text"])
+      let words = kind == .date ? scope.date(properties) : scope.text(properties[TextLayer.text])
       guard count.takes(words, of: node.id) else { return nil }
       let element = self.text(words, properties, id, style)
       text = element.spec.string
@@ -130,37 +130,33 @@ struct LayerBuilder {
   }
 
   private func alignment(_ node: LayerNode) -> Alignment {
-    node.properties["alignment"]?.string.flatMap(Alignment.init(name:)) ?? .centre
+    Alignment(name: node[ZStackLayer.alignment]) ?? .centre
   }
 
   private func overlaid(_ node: LayerNode, _ fallback: Alignment? = nil) -> [Overlay.Child] {
     boxes(node, nil).map { Overlay.Child(element: $0, alignment: $0.style.anchor ?? fallback) }
   }
 
-  private func spacing(_ properties: [String: JSONValue], _ key: String = "spacing", _ fallback: Double = 8) -> Double {
-    (properties[key]?.double ?? fallback).clamped(to: -100...200)
-  }
-
   private func stack(_ node: LayerNode, _ kind: LayerType) -> any LayoutElement {
     let isRow = kind == .hStack
     let boxes = boxes(node, isRow ? .horizontal : .vertical)
-    let spacing = spacing(node.properties)
-    let word = node.properties["alignment"]?.string
+    let spacing = node[StackLayer.spacing]
+    let word = node[StackLayer.alignment]
     func made(_ boxes: [LayerBox]) -> any LayoutElement {
       isRow
         ? HStack(alignment: VerticalAlignment(name: word), spacing: spacing, boxes)
         : VStack(alignment: HorizontalAlignment(name: word), spacing: spacing, boxes)
     }
-    guard node.properties["overflow"] == "drop", boxes.contains(where: { $0.style.dropRank > 0 }) else {
+    guard node[StackLayer.overflow] == "drop", boxes.contains(where: { $0.style.dropRank > 0 }) else {
       return made(boxes)
     }
     return DroppingStack(boxes: boxes, isRow: isRow, id: prefix + node.id + suffix, make: made)
   }
 
   private func grid(_ cells: [any LayoutElement], _ properties: [String: JSONValue]) -> any LayoutElement {
-    let columns = (properties["columns"]?.integer ?? 2).clamped(to: 1...31)
-    let across = spacing(properties)
-    let down = spacing(properties, "rowSpacing", across)
+    let columns = properties[GridLayer.columns]
+    let across = properties[StackLayer.spacing]
+    let down = properties[GridLayer.rowSpacing] ?? across
     var rows: [any LayoutElement] = []
     for start in stride(from: 0, to: cells.count, by: columns) {
       var row: [any LayoutElement] = cells[start..<min(start + columns, cells.count)].map {
@@ -173,7 +169,7 @@ struct LayerBuilder {
   }
 
   private func conditional(_ node: LayerNode) -> (any LayoutElement)? {
-    for (index, said) in node.cases.prefix(LayerLimits.cases).enumerated() where scope.holds(said["when"]) {
+    for (index, said) in node.cases.prefix(LayerLimits.cases).enumerated() where scope.holds(said[AnyLayer.when]) {
       return children(node, axis, .case(index)).first
     }
     return children(node, axis, .otherwise).first
@@ -182,13 +178,13 @@ struct LayerBuilder {
   private func list(_ node: LayerNode) -> (any LayoutElement)? {
     guard !isRepeated, let child = node.slots[.child]?.first else { return nil }
     let properties = node.properties
-    let all = LayerLists(scope).items(properties["over"])
-    let skip = (properties["skip"]?.integer ?? 0).clamped(to: 0...1_000)
+    let all = LayerLists(scope).items(properties[json: RepeatLayer.over])
+    let skip = properties[RepeatLayer.skip]
     // A month is drawn whole, in up to six weeks.
-    let isMonth = properties["over"]?.object?["source"] == "month"
-    let limit = isMonth ? 42 : (properties["limit"]?.integer ?? 8).clamped(to: 1...LayerLimits.items)
+    let isMonth = properties[RepeatLayer.over]?["source"] == "month"
+    let limit = isMonth ? 42 : properties[RepeatLayer.limit]
     let items = all.dropFirst(skip)
-    let word = properties["axis"]?.string ?? "vertical"
+    let word = properties[RepeatLayer.axis]
     if items.isEmpty {
       guard let empty = node.slots[.empty]?.first else { return nil }
       var inner = within(axis)
@@ -203,9 +199,9 @@ struct LayerBuilder {
       return inner.box(child)
     }
     let rows = items.prefix(limit).enumerated().compactMap { row($0.element, $0.offset) }
-    let gap = spacing(properties)
+    let gap = properties[StackLayer.spacing]
     func more(_ shown: Int) -> (any LayoutElement)? {
-      guard let words = properties["more"], shown < items.count else { return nil }
+      guard let words = properties[RepeatLayer.more], shown < items.count else { return nil }
       let said = scope.with(["__item_more": String(items.count - shown)]).text(words)
       let id = "\(prefix)\(node.id)-more#\(shown)\(suffix)"
       var text = Text(
@@ -219,7 +215,7 @@ struct LayerBuilder {
       return Overlay(children: rows.map { Overlay.Child(element: $0, alignment: $0.style.anchor) }, alignment: .centre)
     case "grid": return grid(rows, properties)
     default:
-      if properties["fits"] == true, !rows.isEmpty {
+      if properties[RepeatLayer.fits], !rows.isEmpty {
         return FittingRows(rows: rows, spacing: gap, total: items.count, more: more)
       }
       return VStack(alignment: .leading, spacing: gap, rows + [more(rows.count)].compactMap { $0 })
@@ -227,9 +223,8 @@ struct LayerBuilder {
   }
 
   private func component(_ node: LayerNode) -> (any LayoutElement)? {
-    guard let name = node.properties["component"]?.string,
-      let tree = LayerComponent.expanded(name, node.properties["parameters"]?.object ?? [:])
-    else { return nil }
+    let parameters = node[ComponentLayer.parameters] ?? [:]
+    guard let tree = LayerComponent.expanded(node[ComponentLayer.component], parameters) else { return nil }
     var inner = self
     inner.prefix = prefix + node.id + "."
     return inner.element(tree)
@@ -239,17 +234,18 @@ struct LayerBuilder {
 
   func text(_ words: String, _ properties: [String: JSONValue], _ id: String, _ style: LayerStyle?) -> Text {
     var words = words
-    if properties["case"] == "uppercase" { words = words.uppercased() }
-    if properties["case"] == "lowercase" { words = words.lowercased() }
-    let fill = properties["colour"] ?? "primary"
+    let letters = properties[TextLayer.letters]
+    if letters == "uppercase" { words = words.uppercased() }
+    if letters == "lowercase" { words = words.lowercased() }
+    let fill = properties[TextLayer.colour]
     let colour = look.solid(fill, scope) ?? look.palette.primary
-    let alignment = HorizontalAlignment(name: properties["alignment"]?.string ?? "leading")
+    let alignment = HorizontalAlignment(name: properties[TextLayer.alignment])
     var text = Text(
       TextSpec(
-        words, font: look.font(properties["font"]), colour: colour,
-        lineLimit: (properties["lineLimit"]?.integer ?? 20).clamped(to: 1...20),
-        minimumScaleFactor: (properties["minimumScale"]?.double ?? 1).clamped(to: 0.1...1), alignment: alignment,
-        strikethrough: properties["strikethrough"] == true ? colour : nil), id: id)
+        words, font: look.font(properties[json: TextLayer.font]), colour: colour,
+        lineLimit: properties[TextLayer.lineLimit],
+        minimumScaleFactor: properties[TextLayer.minimumScale], alignment: alignment,
+        strikethrough: properties[TextLayer.strikethrough] ? colour : nil), id: id)
     if let style { text.label = style.isSilent ? "" : style.label }
     if look.chosen(fill, scope)?.object?["gradient"] != nil {
       let (look, scope) = (look, scope)
@@ -259,31 +255,31 @@ struct LayerBuilder {
   }
 
   private func symbol(_ properties: [String: JSONValue]) -> (any LayoutElement)? {
-    let name = scope.text(properties["symbol"])
+    let name = scope.text(properties[SymbolLayer.symbol])
     guard !name.isEmpty else { return nil }
-    let size = (properties["size"]?.double ?? 17).clamped(to: 4...400)
-    let weight = properties["weight"]?.string.flatMap(SymbolWeight.init(rawValue:)) ?? .regular
+    let size = properties[SymbolLayer.size]
+    let weight = SymbolWeight(rawValue: properties[SymbolLayer.weight]) ?? .regular
     let mode: SymbolMode =
-      switch properties["mode"]?.string {
+      switch properties[SymbolLayer.mode] {
       case "hierarchical", "palette": .hierarchical
       case "multicolor", "multicolour": .multicolour
       default: .monochrome
       }
-    let colour = look.solid(properties["colour"] ?? "primary", scope) ?? look.palette.primary
+    let colour = look.solid(properties[SymbolLayer.colour], scope) ?? look.palette.primary
     let symbol = Symbol(name, size: size, weight: FontWeight(weight), mode: mode, colour: colour)
     return Facts(["symbolSize": [size]], symbol)
   }
 
   private func divider(_ properties: [String: JSONValue]) -> any LayoutElement {
-    let isVertical = properties["axis"].map { $0 == "vertical" } ?? (axis == .horizontal)
-    let thickness = (properties["thickness"]?.double ?? 1).clamped(to: 0...40)
-    let colour = look.solid(properties["colour"] ?? "separator", scope) ?? look.palette.separator
+    let isVertical = properties[DividerLayer.axis].map { $0 == "vertical" } ?? (axis == .horizontal)
+    let thickness = properties[DividerLayer.thickness]
+    let colour = look.solid(properties[DividerLayer.colour], scope) ?? look.palette.separator
     let line = FilledShape({ .rect($0) }, colour)
     return isVertical ? Frame(width: thickness, line) : Frame(height: thickness, line)
   }
 
   private func spacer(_ properties: [String: JSONValue]) -> any LayoutElement {
-    let least = (properties["minimum"]?.double ?? 0).clamped(to: 0...2_000)
+    let least = properties[SpacerLayer.minimum]
     switch axis {
     case .horizontal: return Priority(-1, Frame(minWidth: least, AxisSpacer(horizontal: true)))
     case .vertical: return Priority(-1, Frame(minHeight: least, AxisSpacer(horizontal: false)))

@@ -18,14 +18,15 @@ struct LayerChart: LayoutElement {
 
   init(_ properties: [String: JSONValue], corner: Double?, _ builder: LayerBuilder, _ id: String) {
     (self.properties, self.builder, self.corner, self.id) = (properties, builder, corner, id)
-    let preset = properties["preset"]?.string
+    let preset = properties[ChartLayer.preset]
     let source: JSONValue? =
-      properties["series"] ?? (preset == "week" ? ["source": "steps"] : preset == "trend" ? ["source": "weights"] : nil)
+      properties[ChartLayer.series]
+      ?? (preset == "week" ? ["source": "steps"] : preset == "trend" ? ["source": "weights"] : nil)
     series = LayerSeries(source, builder.scope)
-    kind = properties["kind"]?.string ?? (preset == "trend" ? "area" : "bar")
-    goal = builder.scope.number(properties["goal"]) ?? (preset == "week" ? series.goal : nil)
+    kind = properties[ChartLayer.kind] ?? (preset == "trend" ? "area" : "bar")
+    goal = builder.scope.number(properties[ChartLayer.goal]) ?? (preset == "week" ? series.goal : nil)
     let known = series.labels
-    switch properties["labels"] {
+    switch properties[ChartLayer.labels] {
     case .array(let words): labels = words.prefix(LayerLimits.series).map(builder.scope.text)
     case .string("none"), .bool(false): labels = []
     case nil: labels = preset == "week" ? known : []
@@ -39,7 +40,7 @@ struct LayerChart: LayoutElement {
 
   private var look: LayerLook { builder.look }
   /// The colour of labels and of the goal's line, where it is told.
-  private var ink: Colour? { look.colour(properties["colour"]) }
+  private var ink: Colour? { look.colour(properties[ChartLayer.colour]) }
 
   private func paint(_ value: JSONValue?, _ rect: Rect) -> Paint? { look.paint(value, in: rect, builder.scope) }
 
@@ -48,9 +49,9 @@ struct LayerChart: LayoutElement {
     let tops = series.items.compactMap(\.top)
     let bottoms = series.items.compactMap(\.bottom)
     let fromZero = kind == "bar" || kind == "heatmap" || kind == "rain"
-    var least = builder.scope.number(properties["min"]) ?? (fromZero ? 0 : bottoms.min() ?? 0)
-    var most = builder.scope.number(properties["max"]) ?? max(tops.max() ?? 1, goal ?? -.infinity)
-    if !fromZero, properties["min"] == nil, properties["max"] == nil, most > least {
+    var least = builder.scope.number(properties[ChartLayer.min]) ?? (fromZero ? 0 : bottoms.min() ?? 0)
+    var most = builder.scope.number(properties[ChartLayer.max]) ?? max(tops.max() ?? 1, goal ?? -.infinity)
+    if !fromZero, properties[json: ChartLayer.min] == nil, properties[json: ChartLayer.max] == nil, most > least {
       let pad = (most - least) * 0.08
       (least, most) = (least - pad, most + pad)
     }
@@ -107,12 +108,12 @@ struct LayerChart: LayoutElement {
 
   private func bars(_ rect: Rect, _ context: LayoutContext, _ scene: inout SceneBuilder) {
     let count = Double(series.items.count)
-    let gap = (properties["gap"]?.double ?? min(6, rect.width / count * 0.3)).clamped(to: 0...200)
+    let gap = properties[ChartLayer.gap] ?? min(6, rect.width / count * 0.3)
     let width = max(0.5, (rect.width - gap * (count - 1)) / count)
     let radius = corner ?? min(4, width / 2)
-    let quiet = properties["quiet"] ?? ["colour": "secondary", "opacity": 0.3]
-    let chosen = properties["paint"] ?? "accent"
-    let highlight = properties["highlight"]?.string ?? "none"
+    let quiet = properties[ChartLayer.quiet] ?? ["colour": "secondary", "opacity": 0.3]
+    let chosen = properties[ChartLayer.paint]
+    let highlight = properties[ChartLayer.highlight]
     let top = series.items.compactMap(\.top).max()
     var drawn: [Double] = []
     for (index, item) in series.items.enumerated() {
@@ -162,12 +163,12 @@ struct LayerChart: LayoutElement {
     if context.trace != nil {
       scene.facts(["points": places.flatMap { place in place.map { [$0.x, $0.y] } ?? [.nan, .nan] }])
     }
-    let chosen = properties["paint"] ?? "accent"
+    let chosen = properties[ChartLayer.paint]
     guard let paint = paint(chosen, rect) else { return }
-    let width = (properties["line"]?.double ?? 2).clamped(to: 0...40)
+    let width = properties[ChartLayer.line] ?? 2
     let known = places.compactMap { $0 }
     if kind == "dots" {
-      let side = max(3, properties["line"]?.double.map { 2 * $0 } ?? 6)
+      let side = max(3, properties[ChartLayer.line].map { 2 * $0 } ?? 6)
       for place in known {
         scene.add(.fill(.ellipse(Rect(place.x - side / 2, place.y - side / 2, side, side)), paint))
       }
@@ -185,7 +186,10 @@ struct LayerChart: LayoutElement {
             [GradientStop(0, paint.colours[0].opacity(0.42)), GradientStop(1, paint.colours[0].opacity(0.02))]) : paint
         scene.add(.path(closed, ground))
       }
-      guard kind == "line" || properties["line"] != nil || { if case .solid = paint { true } else { false } }() else {
+      guard
+        kind == "line" || properties[json: ChartLayer.line] != nil
+          || { if case .solid = paint { true } else { false } }()
+      else {
         continue
       }
       let stroke: Paint =
@@ -194,10 +198,9 @@ struct LayerChart: LayoutElement {
       if width > 0 { scene.add(.line(steps, stroke, width: width, cap: .round)) }
     }
     goalLine(rect, context, &scene)
-    guard properties["highlight"] == "last" || properties["highlight"] == "max", let top = known.map(\.y).min() else {
-      return
-    }
-    let index = properties["highlight"] == "last" ? known.count - 1 : known.firstIndex { $0.y == top } ?? 0
+    let highlight = properties[ChartLayer.highlight]
+    guard highlight != "none", let top = known.map(\.y).min() else { return }
+    let index = highlight == "last" ? known.count - 1 : known.firstIndex { $0.y == top } ?? 0
     let side = max(6, width * 3)
     let place = marked(index, of: known, reach: side / 2 + 1.5)
     let dot = Rect(place.x - side / 2, place.y - side / 2, side, side)
@@ -226,8 +229,8 @@ struct LayerChart: LayoutElement {
   private func curve(_ points: [Point]) -> [PathStep] {
     guard let first = points.first else { return [] }
     if points.count == 1 { return [.move(first.x, first.y), .line(first.x + 0.01, first.y)] }
-    switch properties["curve"]?.string {
-    case "smooth": return TrendLine.curve(points, runsOut: properties["preset"] != "trend")
+    switch properties[ChartLayer.curve] {
+    case "smooth": return TrendLine.curve(points, runsOut: properties[ChartLayer.preset] != "trend")
     case "monotone":
       let pieces = zip(MonotoneCurve.controls(points, runsOut: true), points.dropFirst())
       return [.move(first.x, first.y)]
@@ -243,16 +246,16 @@ struct LayerChart: LayoutElement {
   // MARK: Others
 
   private func heat(_ rect: Rect, _ context: LayoutContext, _ scene: inout SceneBuilder) {
-    let columns = (properties["columns"]?.integer ?? 7).clamped(to: 1...60)
-    let levels = (properties["levels"]?.integer ?? 4).clamped(to: 1...20)
-    let gap = (properties["gap"]?.double ?? 3).clamped(to: 0...200)
+    let columns = properties[ChartLayer.columns]
+    let levels = properties[ChartLayer.levels]
+    let gap = properties[ChartLayer.gap] ?? 3
     let rows = (series.items.count + columns - 1) / columns
     let wide = (rect.width - gap * Double(columns - 1)) / Double(columns)
     let cell = max(0.5, wide)
     let high = min(cell, max(0.5, (rect.height - gap * Double(rows - 1)) / Double(max(1, rows))))
     let (_, most) = ends
-    let chosen = properties["paint"] ?? "accent"
-    let quiet = paint(properties["quiet"] ?? ["colour": "secondary", "opacity": 0.15], rect)
+    let chosen = properties[ChartLayer.paint]
+    let quiet = paint(properties[ChartLayer.quiet] ?? ["colour": "secondary", "opacity": 0.15], rect)
     var found: [Double] = []
     for (index, item) in series.items.enumerated() {
       let (column, row) = (index % columns, index / columns)
@@ -274,14 +277,14 @@ struct LayerChart: LayoutElement {
 
   /// One span lies along its track; several stand beside each other.
   private func spans(_ rect: Rect, _ context: LayoutContext, _ scene: inout SceneBuilder) {
-    let chosen = properties["paint"] ?? "accent"
+    let chosen = properties[ChartLayer.paint]
     guard let paint = paint(chosen, rect) else { return }
     let (least, most) = ends
     func share(_ value: Double) -> Double { ((value - least) / (most - least)).clamped(to: 0...1) }
     if series.items.count == 1 {
       let height = min(rect.height, 6)
       let track = Rect(rect.x, rect.midY - height / 2, rect.width, height).snapped(context.scale)
-      if let quiet = self.paint(properties["quiet"] ?? ["colour": "secondary", "opacity": 0.18], rect) {
+      if let quiet = self.paint(properties[ChartLayer.quiet] ?? ["colour": "secondary", "opacity": 0.18], rect) {
         scene.add(.fill(.capsule(track), quiet))
       }
       guard let low = series.items[0].bottom, let high = series.items[0].top else { return }
@@ -293,7 +296,7 @@ struct LayerChart: LayoutElement {
       return
     }
     let count = Double(series.items.count)
-    let gap = (properties["gap"]?.double ?? rect.width / count * 0.4).clamped(to: 0...200)
+    let gap = properties[ChartLayer.gap] ?? rect.width / count * 0.4
     let width = max(1, (rect.width - gap * (count - 1)) / count)
     for (index, item) in series.items.enumerated() {
       guard let low = item.bottom, let high = item.top else { continue }
@@ -304,9 +307,9 @@ struct LayerChart: LayoutElement {
   }
 
   private func rain(_ rect: Rect, _ context: LayoutContext, _ scene: inout SceneBuilder) {
-    let chosen = properties["paint"] ?? "blue"
+    let chosen = properties[json: ChartLayer.paint] ?? "blue"
     guard let paint = paint(chosen, rect) else { return }
-    let most = builder.scope.number(properties["max"]) ?? max(1, series.items.compactMap(\.top).max() ?? 1)
+    let most = builder.scope.number(properties[ChartLayer.max]) ?? max(1, series.items.compactMap(\.top).max() ?? 1)
     let slot = rect.width / Double(series.items.count)
     let width = max(1, slot * 0.62)
     for (index, item) in series.items.enumerated() {

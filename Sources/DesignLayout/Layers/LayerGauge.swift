@@ -17,16 +17,16 @@ struct LayerGauge: LayoutElement {
   init(_ properties: [String: JSONValue], _ builder: LayerBuilder, _ id: String) {
     let scope = builder.scope
     (self.builder, self.id) = (builder, id)
-    let said = properties["style"]?.string ?? "automatic"
+    let said = properties[GaugeLayer.style]
     style = said == "automatic" ? "linearCapacity" : said
-    fraction = LayerShare(properties, scope, fallback: 0.5).fraction
-    thickness = (properties["thickness"]?.double ?? 6).clamped(to: 0.5...80)
-    segments = (properties["segments"]?.integer ?? 10).clamped(to: 1...60)
-    tint = properties["tint"] ?? "accent"
-    track = properties["track"] ?? ["colour": "secondary", "opacity": 0.2]
+    fraction = scope.share(properties, unset: GaugeLayer.value.initial.initial)
+    thickness = properties[GaugeLayer.thickness]
+    segments = properties[GaugeLayer.segments]
+    tint = properties[GaugeLayer.tint]
+    track = properties[GaugeLayer.track]
     words = (
-      scope.text(properties["label"]), scope.text(properties["current"]), scope.text(properties["minLabel"]),
-      scope.text(properties["maxLabel"])
+      scope.text(properties[GaugeLayer.label]), scope.text(properties[GaugeLayer.current]),
+      scope.text(properties[GaugeLayer.minLabel]), scope.text(properties[GaugeLayer.maxLabel])
     )
   }
 

@@ -201,22 +201,22 @@ struct LayerLook: Sendable {
   func font(_ value: JSONValue?, _ fallback: TextStyle = .body) -> FontSpec {
     let members = value?.object ?? [:]
     var font: FontSpec
-    if let style = members["style"]?.string.flatMap(TextStyle.init(rawValue:)) {
+    if let style = members[FontKeys.style].flatMap(TextStyle.init(rawValue:)) {
       font = style.font
-    } else if let size = members["size"]?.double?.clamped(to: 4...400) {
+    } else if let size = members[FontKeys.size] {
       font = FontSpec(size: size, lineHeight: (size * 1.2).rounded())
     } else {
       font = fallback.font
     }
-    if let weight = members["weight"]?.string.flatMap(SymbolWeight.init(rawValue:)) { font.weight = FontWeight(weight) }
-    switch members["design"]?.string {
+    if let weight = members[FontKeys.weight].flatMap(SymbolWeight.init(rawValue:)) { font.weight = FontWeight(weight) }
+    switch members[FontKeys.design] {
     case "rounded": font.design = .rounded
     case "serif": font.design = .serif
     case "monospaced": font.design = .monospaced
     default: break
     }
-    font.monospacedDigits = members["monospacedDigits"]?.bool ?? false
-    font.isItalic = members["italic"]?.bool ?? false
+    font.monospacedDigits = members[FontKeys.monospacedDigits]
+    font.isItalic = members[FontKeys.italic]
     return font
   }
 }

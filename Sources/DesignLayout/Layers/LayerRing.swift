@@ -18,13 +18,13 @@ struct LayerRing: LayoutElement {
 
   init(_ properties: [String: JSONValue], _ look: LayerLook, _ scope: LayerScope, children: [Overlay.Child]) {
     (self.look, self.scope, self.children) = (look, scope, children)
-    share = LayerShare(properties, scope).fraction
-    line = (properties["line"]?.double ?? 8).clamped(to: 0.5...80)
-    start = (properties["start"]?.double ?? 0).clamped(to: -360...360)
-    sweep = (properties["sweep"]?.double ?? 360).clamped(to: 1...360)
-    cap = properties["cap"] == "butt" ? .butt : .round
-    paint = properties["paint"] ?? "accent"
-    track = properties["track"] ?? ["colour": "secondary", "opacity": 0.18]
+    share = scope.share(properties, unset: nil)
+    line = properties[RingLayer.line]
+    start = properties[RingLayer.start]
+    sweep = properties[RingLayer.sweep]
+    cap = properties[RingLayer.cap] == "butt" ? .butt : .round
+    paint = properties[RingLayer.paint]
+    track = properties[RingLayer.track]
   }
 
   func measure(_ proposal: Proposal, _ context: LayoutContext) -> Dimensions {
@@ -77,18 +77,5 @@ struct LayerRing: LayoutElement {
       kept.append(GradientStop(1, first.colour))
     }
     return .angular(centre: centre, start: turn + start, cap == .round && share < end ? kept : stops)
-  }
-}
-
-/// How much of a range a value is.
-struct LayerShare {
-  /// 0…1; 0 for a value that is none.
-  var fraction: Double
-
-  init(_ properties: [String: JSONValue], _ scope: LayerScope, fallback: Double? = nil) {
-    let least = scope.number(properties["min"]) ?? 0
-    let most = scope.number(properties["max"]) ?? 1
-    let value = properties["value"] == nil ? fallback ?? least : scope.number(properties["value"]) ?? least
-    fraction = most > least ? ((value - least) / (most - least)).clamped(to: 0...1) : 0
   }
 }

@@ -16,12 +16,10 @@ struct LayerShape: LayoutElement {
     _ canvas: (rect: Rect, corner: Double)
   ) {
     self.properties = properties
-    kind = properties["kind"]?.string ?? "rect"
+    kind = properties[ShapeLayer.kind]
     (self.corner, self.look, self.scope, self.canvas) = (corner, look, scope, canvas)
-    if let pair = properties["trim"]?.array, pair.count == 2 {
-      trim = ((scope.number(pair[0]) ?? 0).clamped(to: 0...1), (scope.number(pair[1]) ?? 1).clamped(to: 0...1))
-    } else {
-      trim = nil
+    trim = ShapeLayer.ends(of: properties[ShapeLayer.trim]).map {
+      (scope.number($0.from) ?? 0, scope.number($0.to) ?? 1)
     }
   }
 
@@ -30,12 +28,11 @@ struct LayerShape: LayoutElement {
   }
 
   private var stroke: (fill: JSONValue, width: Double, cap: LineCap, dash: [Double])? {
-    guard let members = properties["stroke"]?.object else { return nil }
-    let width = (members["width"]?.double ?? 1).clamped(to: 0...80)
+    guard let members = properties[ShapeLayer.stroke] else { return nil }
+    let width = members[StrokeKeys.width]
     guard width > 0 else { return nil }
     return (
-      members["fill"] ?? "primary", width, members["cap"] == "round" ? .round : .butt,
-      LayerStyle.dash(members["dash"])
+      members[StrokeKeys.fill], width, members[StrokeKeys.cap] == "round" ? .round : .butt, members[StrokeKeys.dash]
     )
   }
 
@@ -43,7 +40,7 @@ struct LayerShape: LayoutElement {
     guard rect.width >= 0, rect.height >= 0 else { return }
     let isPlain = LayerFields.outlines.contains(kind)
     let outer = isPlain ? rect.snapped(context.scale) : rect
-    let fill = properties["paint"] ?? (stroke == nil && kind != "line" ? "primary" : nil)
+    let fill = properties[ShapeLayer.paint] ?? (stroke == nil && kind != "line" ? "primary" : nil)
     if isPlain {
       let shape = LayerOutline.shape(kind, outer, corner: corner, canvas)
       if let fill { add(fill, shape, &scene) }
@@ -63,7 +60,7 @@ struct LayerShape: LayoutElement {
     }
     if let stroke, let paint = look.paint(stroke.fill, in: outer, scope) {
       draw(steps, paint, stroke, &scene)
-    } else if kind == "line", let paint = look.paint(properties["paint"] ?? "primary", in: outer, scope) {
+    } else if kind == "line", let paint = look.paint(properties[ShapeLayer.paint] ?? "primary", in: outer, scope) {
       // A line without a stroke is as thick as its frame's shorter side.
       let width = max(0.5, min(outer.width, outer.height))
       draw(steps, paint, ("primary", width, .butt, []), &scene)
@@ -93,12 +90,11 @@ struct LayerShape: LayoutElement {
   private func steps(_ rect: Rect, _ half: Double) -> [PathStep] {
     switch kind {
     case "arc":
-      let from = (scope.number(properties["from"]) ?? 0).clamped(to: -3_600...3_600)
-      let to = (scope.number(properties["to"]) ?? 360).clamped(to: -3_600...3_600)
-      return LayerOutline.arc(
-        rect, from: from, to: to, closing: properties["closing"]?.string ?? "open", inset: half)
+      let from = scope.number(properties[ShapeLayer.from]) ?? 0
+      let to = scope.number(properties[ShapeLayer.to]) ?? 360
+      return LayerOutline.arc(rect, from: from, to: to, closing: properties[ShapeLayer.closing], inset: half)
     case "polygon":
-      return LayerOutline.polygon((properties["sides"]?.integer ?? 6).clamped(to: 3...24), rect.inset(half))
+      return LayerOutline.polygon(properties[ShapeLayer.sides], rect.inset(half))
     case "line":
       return rect.width >= rect.height
         ? [.move(rect.x, rect.midY), .line(rect.maxX, rect.midY)]
@@ -109,9 +105,8 @@ struct LayerShape: LayoutElement {
 
   /// The written path, its box laid onto the rectangle.
   private func path(_ rect: Rect) -> [PathStep] {
-    let steps = LayerPath.steps(properties["path"]?.string ?? "")
-    let box = properties["box"]?.array?.compactMap(\.double) ?? []
-    guard box.count == 4, box[2] > 0, box[3] > 0 else {
+    let steps = LayerPath.steps(properties[ShapeLayer.path])
+    guard let box = properties[ShapeLayer.box], box[2] > 0, box[3] > 0 else {
       return steps.map { $0.moved(rect.x, rect.y) }
     }
     let (x, y) = (rect.width / box[2], rect.height / box[3])
@@ -130,18 +125,16 @@ struct LayerImage: LayoutElement {
 
   init(_ properties: [String: JSONValue], _ photos: [String: PhotoFacts], id: String, label: String?) {
     self.id = id
-    name = properties["file"]?.string ?? ""
-    blur = (properties["photoBlur"]?.double ?? 0).clamped(to: 0...60)
-    let part = properties["focus"]?.array?.compactMap(\.double) ?? []
-    focus = part.count == 4 ? Rect(part[0], part[1], part[2], part[3]) : nil
-    let filter = properties["filter"]?.string.flatMap { $0 == "none" ? nil : $0 }
+    name = properties[ImageLayer.file]
+    blur = properties[ImageLayer.photoBlur]
+    focus = properties[ImageLayer.focus].map { Rect($0[0], $0[1], $0[2], $0[3]) }
+    let filter = properties[ImageLayer.filter]
     let file = name
     photo = photos[file].map { facts in
       Photo(
-        file, pixels: facts.pixels, fills: properties["fit"] != "fit",
-        filter: filter.map {
-          ImageFilter(token: $0, intensity: (properties["intensity"]?.double ?? 1).clamped(to: 0...1))
-        }, id: id, label: label ?? "Photo")
+        file, pixels: facts.pixels, fills: properties[ImageLayer.fit] == "fill",
+        filter: filter == "none" ? nil : ImageFilter(token: filter, intensity: properties[ImageLayer.intensity]),
+        id: id, label: label ?? "Photo")
     }
   }
 

@@ -39,48 +39,41 @@ struct LayerStyle {
   }
 
   init(_ properties: [String: JSONValue], _ scope: LayerScope, _ look: LayerLook) {
-    priority = properties["priority"]?.double?.clamped(to: -1...9)
-    dropRank = (properties["dropRank"]?.integer ?? 0).clamped(to: 0...9)
-    // Most layers are told one or two things: each key is read only where it is there.
+    priority = properties[AnyLayer.priority]
+    dropRank = properties[AnyLayer.dropRank]
+    // Most layers set one or two properties: only those are read.
     for (key, value) in properties {
       switch key {
-      case "padding": padding = Self.insets(value)
-      case "frame": frame = value.object.map(Self.frame)
-      case "fill": fills = Self.several(value, 3)
-      case "corner":
-        if value == "container" { followsContainer = true } else { corner = value.double?.clamped(to: 0...200) }
-      case "clip": clip = value.string
-      case "border": borders = Self.several(value, 2).compactMap(Self.border)
-      case "glass": hasGlass = value.bool ?? false
-      case "blur": blur = (value.double ?? 0).clamped(to: 0...60)
-      case "opacity": opacity = (scope.number(value) ?? 1).clamped(to: 0...1)
-      case "shadow": shadows = Self.several(value, 3).compactMap { Self.shadow($0, look) }
-      case "blend":
-        blend = ["multiply": BlendMode.multiply, "screen": .screen, "overlay": .overlay][value.string ?? ""]
-      case "rotation": rotation = (scope.number(value) ?? 0).clamped(to: -36_000...36_000)
-      case "pivot":
-        if let pair = value.array?.compactMap(\.double), pair.count == 2 {
-          pivot = (pair[0].clamped(to: -2...3), pair[1].clamped(to: -2...3))
-        }
-      case "offset":
-        offset = (
-          (value.object?["x"]?.double ?? 0).clamped(to: -2_000...2_000),
-          (value.object?["y"]?.double ?? 0).clamped(to: -2_000...2_000)
-        )
-      case "anchor": anchor = value.string.flatMap(Alignment.init(name:))
-      case "tap": tap = value.object
-      case "accented": isAccented = value.bool
-      case "accessibility":
-        label = value.object?["label"].map(scope.text)
-        isSilent = value.object?["hidden"]?.bool ?? false
-        sort = value.object?["sort"]?.double
+      case AnyLayer.padding.name: padding = Self.insets(value)
+      case AnyLayer.frame.name: frame = AnyLayer.frame.read(value).map(Self.frame)
+      case AnyLayer.fill.name: fills = AnyLayer.fill.read(value)
+      case AnyLayer.corner.name:
+        followsContainer = value == .string(AnyLayer.container)
+        corner = AnyLayer.corner.read(value)
+      case AnyLayer.clip.name: clip = AnyLayer.clip.read(value)
+      case AnyLayer.border.name: borders = AnyLayer.border.read(value).compactMap(Self.border)
+      case AnyLayer.glass.name: hasGlass = AnyLayer.glass.read(value)
+      case AnyLayer.blur.name: blur = AnyLayer.blur.read(value)
+      case AnyLayer.opacity.name: opacity = scope.number(AnyLayer.opacity.read(value)) ?? 1
+      case AnyLayer.shadow.name: shadows = AnyLayer.shadow.read(value).compactMap { Self.shadow($0, look) }
+      case AnyLayer.blend.name:
+        blend = ["multiply": BlendMode.multiply, "screen": .screen, "overlay": .overlay][AnyLayer.blend.read(value)]
+      case AnyLayer.rotation.name: rotation = scope.number(AnyLayer.rotation.read(value)) ?? 0
+      case AnyLayer.pivot.name: if let pair = AnyLayer.pivot.read(value) { pivot = (pair[0], pair[1]) }
+      case AnyLayer.offset.name:
+        let members = AnyLayer.offset.read(value) ?? [:]
+        offset = (members[OffsetKeys.x], members[OffsetKeys.y])
+      case AnyLayer.anchor.name: anchor = AnyLayer.anchor.read(value).flatMap(Alignment.init(name:))
+      case AnyLayer.tap.name: tap = AnyLayer.tap.read(value)
+      case AnyLayer.accented.name: isAccented = AnyLayer.accented.read(value)
+      case AnyLayer.accessibility.name:
+        let members = AnyLayer.accessibility.read(value) ?? [:]
+        label = members[AccessibilityKeys.label].map(scope.text)
+        isSilent = members[AccessibilityKeys.hidden]
+        sort = members[AccessibilityKeys.sort]
       default: break
       }
     }
-  }
-
-  private static func several(_ value: JSONValue, _ limit: Int) -> [JSONValue] {
-    Array((value.array ?? [value]).prefix(limit))
   }
 
   /// Distances as one number or by side.
@@ -96,34 +89,23 @@ struct LayerStyle {
   }
 
   private static func frame(_ members: [String: JSONValue]) -> LayerFrame {
-    func side(_ name: String) -> Double? {
-      members[name] == "fill" ? .infinity : members[name]?.double?.clamped(to: 0...2_000)
-    }
-    return LayerFrame(
-      width: side("width"), height: side("height"), minWidth: side("minWidth"), maxWidth: side("maxWidth"),
-      minHeight: side("minHeight"), maxHeight: side("maxHeight"),
-      alignment: members["alignment"]?.string.flatMap(Alignment.init(name:)) ?? .centre)
+    LayerFrame(
+      width: members[FrameKeys.width], height: members[FrameKeys.height], minWidth: members[FrameKeys.minWidth],
+      maxWidth: members[FrameKeys.maxWidth], minHeight: members[FrameKeys.minHeight],
+      maxHeight: members[FrameKeys.maxHeight], alignment: Alignment(name: members[FrameKeys.alignment]) ?? .centre)
   }
 
   private static func border(_ value: JSONValue) -> (fill: JSONValue?, width: Double, dash: [Double])? {
-    guard let members = value.object else { return nil }
-    let width = (members["width"]?.double ?? 1).clamped(to: 0...40)
-    return width > 0 ? (members["fill"] ?? "separator", width, dash(members["dash"])) : nil
-  }
-
-  static func dash(_ value: JSONValue?) -> [Double] {
-    let lengths = (value?.array ?? []).prefix(8).compactMap { $0.double?.clamped(to: 0...200) }
-    return lengths.reduce(0, +) > 0.2 ? lengths : []
+    guard let members = value.object, members[BorderKeys.width] > 0 else { return nil }
+    return (members[BorderKeys.fill], members[BorderKeys.width], members[BorderKeys.dash])
   }
 
   private static func shadow(_ value: JSONValue, _ look: LayerLook) -> SceneGroup.Shadow? {
     guard let members = value.object else { return nil }
-    let colour = look.colour(members["colour"] ?? "black") ?? .black
-    let radius = (members["radius"]?.double ?? 4).clamped(to: 0...80)
+    let colour = look.colour(members[ShadowKeys.colour]) ?? .black
     return SceneGroup.Shadow(
-      colour.opacity((members["opacity"]?.double ?? 0.33).clamped(to: 0...1)), sigma: max(0.1, radius),
-      x: (members["x"]?.double ?? 0).clamped(to: -2_000...2_000),
-      y: (members["y"]?.double ?? 0).clamped(to: -2_000...2_000))
+      colour.opacity(members[ShadowKeys.opacity]), sigma: max(0.1, members[ShadowKeys.radius]),
+      x: members[ShadowKeys.x], y: members[ShadowKeys.y])
   }
 
   /// The content inside its spacing and frame.

@@ -76,7 +76,7 @@ struct LayersDrawing {
   private func sorts(_ root: LayerNode) -> [String: Double] {
     var found: [String: Double] = [:]
     for node in root.all {
-      if let sort = node.properties["accessibility"]?.object?["sort"]?.double { found[node.id] = sort }
+      if let sort = node[AnyLayer.accessibility]?[AccessibilityKeys.sort] { found[node.id] = sort }
     }
     return found
   }
@@ -93,13 +93,13 @@ struct LayersDrawing {
   /// What a tree without one of its own says on the Lock Screen: its name, its first ring or gauge, its first texts.
   private func accessory(_ canvas: Rect, _ context: LayoutContext, _ scene: inout SceneBuilder) {
     let nodes = tree.root.visible.prefix(LayerLimits.nodes)
-    let symbol = nodes.first { $0.kind == .symbol }.map { scope.text($0.properties["symbol"]) }
+    let symbol = nodes.first { $0.kind == .symbol }.map { scope.text($0[SymbolLayer.symbol]) }
     let meter = nodes.first { $0.kind == .ring || $0.kind == .gauge }
-    let fraction = meter.map { LayerShare($0.properties, scope).fraction }
+    let fraction = meter.map { scope.share($0.properties, unset: nil) }
     var texts: [String] = []
     for node in nodes where texts.count < 3 {
       let words =
-        node.kind == .text ? scope.text(node.properties["text"]) : node.kind == .date ? scope.date(node.properties) : ""
+        node.kind == .text ? scope.text(node[TextLayer.text]) : node.kind == .date ? scope.date(node.properties) : ""
       let plain = TextRules.trim(words)
       if !plain.isEmpty, !texts.contains(plain) { texts.append(plain) }
     }

@@ -35,9 +35,9 @@ struct DetachedParts {
     var properties: [String: JSONValue] = [
       "text": .string(text), "font": .object(font), "lineLimit": .integer(lines), "name": .string(name),
     ]
-    if colour != "primary" { properties["colour"] = .string(colour) }
-    if least < 1 { properties["minimumScale"] = JSONValue(least) }
-    if side != "leading" { properties["alignment"] = .string(side) }
+    if colour != "primary" { properties[json: TextLayer.colour] = .string(colour) }
+    if least < 1 { properties[json: TextLayer.minimumScale] = JSONValue(least) }
+    if side != "leading" { properties[json: TextLayer.alignment] = .string(side) }
     return LayerNode(.text, id: id, properties)
   }
 
@@ -106,7 +106,7 @@ struct DetachedParts {
       "mark", mark("done", "checkmark.circle.fill", size, 0.95),
       ticks ? mark("open", "circle", size, 0.55) : mark("open", "circle.fill", size * 0.5, 0.55))
     // A symbol's box is a little wider than its size.
-    sign.properties["frame"] = ["width": JSONValue(size * LayerDetachment.symbolBox)]
+    sign[json: AnyLayer.frame] = ["width": JSONValue(size * LayerDetachment.symbolBox)]
     let line = either(
       "words-of-row", item("item-done", ["colour": "secondary", "strikethrough": true]), item("item", [:]))
     var list = LayerNode(
@@ -198,7 +198,7 @@ struct DetachedParts {
   private func column(_ rows: [LayerNode], spacing: Double, sideways: Bool) -> LayerNode {
     if sideways, design.layout.showsAccentBar, design.layout.axis == .horizontal {
       var side = bar
-      side.properties["frame"] = ["width": 4, "height": "fill"]
+      side[json: AnyLayer.frame] = ["width": 4, "height": "fill"]
       return LayerNode(
         .hStack, id: "sides",
         [

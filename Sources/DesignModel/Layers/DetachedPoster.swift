@@ -4,8 +4,8 @@ extension DetachedParts {
   func photo(_ id: String, _ image: ImageSpec, _ more: [String: JSONValue]) -> LayerNode {
     var properties: [String: JSONValue] = ["file": .string(image.file(for: slot)), "name": "Photo"]
     if let filter = image.filter, filter.token != .none {
-      properties["filter"] = .string(filter.token.rawValue)
-      if filter.intensity < 1 { properties["intensity"] = JSONValue(filter.intensity) }
+      properties[json: ImageLayer.filter] = .string(filter.token.rawValue)
+      if filter.intensity < 1 { properties[json: ImageLayer.intensity] = JSONValue(filter.intensity) }
     }
     return LayerNode(.image, id: id, properties.merging(more) { $1 })
   }
@@ -71,8 +71,8 @@ extension DetachedParts {
     {
       if TextRules.trim(words).isEmpty { return nil }
       var node = text(id, words, token, automatic, colour: "white", lines: lines, least: 0.7, name: id.capitalised)
-      node.properties["font"] = ["style": .string(token == .automatic ? automatic : token.rawValue)]
-      if opacity < 1 { node.properties["colour"] = ["colour": "white", "opacity": JSONValue(opacity)] }
+      node[json: TextLayer.font] = ["style": .string(token == .automatic ? automatic : token.rawValue)]
+      if opacity < 1 { node[json: TextLayer.colour] = ["colour": "white", "opacity": JSONValue(opacity)] }
       return node
     }
     let rows = [

@@ -110,7 +110,7 @@ package struct LayerActions: Sendable {
     guard let first = nodes.first else { return nil }
     var container = LayerNode(type, id: newID())
     if first.id == root.id {
-      container.properties["frame"] = ["width": "fill", "height": "fill"]
+      container[json: AnyLayer.frame] = ["width": "fill", "height": "fill"]
       return (changes([.wrap([root.id], container)]), container.id)
     }
     guard let place = root.place(of: first.id) else { return nil }
@@ -180,7 +180,7 @@ package struct LayerActions: Sendable {
   package func detach(_ ids: [String]) -> (changes: [LayerChange], made: [String])? {
     guard let node = chosen(ids).first, node.kind == .component, let place = root.place(of: node.id),
       var made = LayerComponent.expanded(
-        node.properties["component"]?.string ?? "", node.properties["parameters"]?.object ?? [:])
+        node[ComponentLayer.component], node[ComponentLayer.parameters] ?? [:])
     else { return nil }
     made = made.renamed(newID)
     for (key, value) in node.properties where !["component", "parameters"].contains(key) {
@@ -205,47 +205,7 @@ extension LayerNode {
   /// A layer of that type as the palette puts it in, with something to see.
   package static func beginning(_ type: LayerType) -> LayerNode {
     var node = LayerNode(type, id: "new")
-    switch type {
-    case .text: node.properties = ["text": "Text", "lineLimit": 2, "minimumScale": 0.7]
-    case .date: node.properties = ["pattern": "EEEE d MMMM", "lineLimit": 1, "minimumScale": 0.7]
-    case .symbol: node.properties = ["symbol": "star.fill", "size": 24, "colour": "accent"]
-    case .shape:
-      node.properties = ["kind": "rounded", "corner": 10, "paint": "accent", "frame": ["width": 60, "height": 40]]
-    case .ring:
-      node.properties = [
-        "value": "{{__day_progress}}", "line": 10, "paint": "accent", "accented": true,
-        "frame": ["width": 72, "height": 72],
-      ]
-    case .gauge: node.properties = ["value": "{{__day_progress}}", "style": "linearCapacity", "thickness": 8]
-    case .chart:
-      node.properties = [
-        "kind": "bar", "series": ["source": "steps"], "highlight": "last", "corner": 4, "frame": ["minHeight": 40],
-      ]
-    case .image: node.properties = ["frame": ["width": 72, "height": 72], "corner": 12]
-    case .divider, .spacer: break
-    case .vStack: node.properties = ["alignment": "leading", "spacing": 6]
-    case .hStack: node.properties = ["spacing": 8]
-    case .grid: node.properties = ["columns": 2, "spacing": 8]
-    case .repeat:
-      node.properties = ["over": ["source": "events"], "limit": 3, "spacing": 6]
-      node.slots[.child] = [
-        LayerNode(.text, id: "row", ["text": "{{__item_time}} {{__item_title}}", "lineLimit": 1, "minimumScale": 0.8])
-      ]
-      node.slots[.empty] = [LayerNode(.text, id: "none", ["text": "Nothing planned", "colour": "secondary"])]
-    case .conditional:
-      node.cases = [["when": ["left": "{{__hour}}", "is": "lt", "right": "12"]]]
-      node.slots[.case(0)] = [LayerNode(.text, id: "yes", ["text": "Good morning"])]
-      node.slots[.otherwise] = [LayerNode(.text, id: "no", ["text": "Good day"])]
-    case .mask:
-      node.slots[.mask] = [LayerNode(.shape, id: "hole", ["kind": "ellipse", "paint": "black"])]
-      node.slots[.children] = [
-        LayerNode(.shape, id: "seen", ["kind": "rect", "paint": "accent", "frame": ["width": 60, "height": 60]])
-      ]
-    case .frame, .padding: node.slots[.child] = [LayerNode(.text, id: "inner", ["text": "Text"])]
-    case .block: node.properties = ["block": "clock", "frame": ["width": 120, "height": 120]]
-    case .component: node.properties = ["component": "ring"]
-    case .zStack, .group: break
-    }
+    type.definition.begin(&node)
     return node
   }
 }

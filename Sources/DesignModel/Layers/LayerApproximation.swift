@@ -24,11 +24,11 @@ package struct LayerApproximation: Hashable, Sendable {
     self.tree = tree
     let nodes = tree.root.visible.prefix(LayerLimits.nodes)
     texts(Array(nodes))
-    if let node = nodes.first(where: { $0.kind == .symbol }), let name = node.properties["symbol"]?.string,
+    if let node = nodes.first(where: { $0.kind == .symbol }), let name = node[SymbolLayer.symbol]?.string,
       !name.contains("{{"), !name.isEmpty
     {
       symbol = SymbolSpec.added(name)
-      symbol?.size = (node.properties["size"]?.double ?? 17).clamped(to: 8...96)
+      symbol?.size = node[SymbolLayer.size].clamped(to: 8...96)
     }
     picture(Array(nodes))
     losses = Self.losses(of: tree)
@@ -39,17 +39,17 @@ package struct LayerApproximation: Hashable, Sendable {
     for node in nodes {
       let text: String
       switch node.kind {
-      case .text: text = TextRules.trim(node.properties["text"]?.string ?? "")
+      case .text: text = TextRules.trim(node[TextLayer.text]?.string ?? "")
       case .date:
-        let date = node.properties["date"]?.string ?? "{{__now}}"
+        let date = node[DateLayer.date].string ?? "{{__now}}"
         let pattern =
-          node.properties["pattern"]?.string ?? (node.properties["style"] == "time" ? "HH:mm" : "d MMMM yyyy")
+          node[json: DateLayer.pattern]?.string ?? (node[DateLayer.style] == "time" ? "HH:mm" : "d MMMM yyyy")
         text =
           date.hasPrefix("{{") ? "{{__now||date:\(pattern)}}" : "{{|\(date)||date:\(pattern)}}"
       default: continue
       }
       guard !text.isEmpty, !text.contains("__item_"), !text.contains("__my_") else { continue }
-      let font = node.properties["font"]?.object ?? [:]
+      let font = node[TextLayer.font] ?? [:]
       let size = font["style"]?.string.flatMap { Self.sizes[$0] } ?? font["size"]?.double ?? 17
       found.append((text, size))
     }
@@ -68,13 +68,14 @@ package struct LayerApproximation: Hashable, Sendable {
 
   private mutating func picture(_ nodes: [LayerNode]) {
     func area(_ node: LayerNode) -> Double {
-      let frame = node.properties["frame"]?.object ?? [:]
+      let frame = node[AnyLayer.frame] ?? [:]
       // Medium's canvas where a side is not told.
       return min(364, frame["width"]?.double ?? 364) * min(170, frame["height"]?.double ?? 170)
     }
-    let images = nodes.filter { $0.kind == .image && $0.properties["file"]?.string?.isEmpty == false }
-    if let largest = images.max(by: { area($0) < area($1) }), let file = largest.properties["file"]?.string {
-      image = ImageSpec(fileName: file, contentMode: largest.properties["fit"] == "fit" ? .fit : .fill)
+    let images = nodes.filter { $0.kind == .image && !$0[ImageLayer.file].isEmpty }
+    if let largest = images.max(by: { area($0) < area($1) }) {
+      image = ImageSpec(
+        fileName: largest[ImageLayer.file], contentMode: largest[ImageLayer.fit] == "fit" ? .fit : .fill)
       isPoster = area(largest) >= 0.7 * 364 * 170
     } else if let file = tree.files.first {
       image = ImageSpec(fileName: file)
@@ -140,7 +141,8 @@ package struct LayerApproximation: Hashable, Sendable {
 
   /// The ground that is nearest to the first fill: dark ones are Midnight, coloured ones the accent's.
   private var background: BackgroundToken {
-    let said = tree.document["background"]?.array?.first ?? tree.document["background"] ?? tree.root.properties["fill"]
+    let said =
+      tree.document["background"]?.array?.first ?? tree.document["background"] ?? tree.root[json: AnyLayer.fill]
     let stops = said?.object?["stops"]?.array?.compactMap { number($0.array?.last) } ?? []
     guard let first = stops.first ?? number(said) else { return .plain }
     let parts = (0..<3).map { Double((first >> (8 * $0)) & 255) / 255 }
@@ -152,8 +154,8 @@ package struct LayerApproximation: Hashable, Sendable {
 
   private var actions: ActionBarSpec? {
     let found = tree.root.visible.compactMap { node -> ActionSpec? in
-      guard let tap = node.properties["tap"]?.object else { return nil }
-      let title = node.properties["accessibility"]?.object?["label"]?.string ?? node.properties["text"]?.string ?? ""
+      guard let tap = node[AnyLayer.tap] else { return nil }
+      let title = node[AnyLayer.accessibility]?[AccessibilityKeys.label]?.string ?? node[TextLayer.text]?.string ?? ""
       let plain = title.contains("{{") ? "" : title
       let id = UUID(
         uuid: (

@@ -125,13 +125,14 @@ package enum LayerEdits {
 extension LayerNode {
   /// Its name for people: the layer’s own name, its text, or its type.
   package var title: String {
-    if let name = properties["name"]?.string, !name.isEmpty { return name }
-    if let text = properties["text"]?.string, !text.isEmpty {
+    if let name = self[AnyLayer.name], !name.isEmpty { return name }
+    if let text = self[TextLayer.text]?.string, !text.isEmpty {
       let plain = Self.shown(text).replacing("\n", with: " ")
       return "“\(plain.beginning(32))\(plain.utf8.count > 32 ? "…" : "")”"
     }
-    if let symbol = properties["symbol"]?.string, !symbol.isEmpty, !symbol.contains("{{") { return symbol }
-    if kind == .component, let name = properties["component"]?.string {
+    if let symbol = self[SymbolLayer.symbol]?.string, !symbol.isEmpty, !symbol.contains("{{") { return symbol }
+    if kind == .component {
+      let name = self[ComponentLayer.component]
       return LayerComponent.named(name)?.title ?? name
     }
     return kind?.title ?? type
@@ -154,36 +155,6 @@ extension LayerNode {
       let key = found.output.1.prefix { $0 != "|" }
       if key.hasPrefix("=") { return "[number]" }
       return "[" + TextRules.trim(String(key).replacing("_", with: " ")) + "]"
-    }
-  }
-}
-
-extension LayerType {
-  /// Its name for people.
-  package var title: String {
-    switch self {
-    case .vStack: "Column"
-    case .hStack: "Row"
-    case .zStack: "Overlay"
-    case .group: "Group"
-    case .grid: "Grid"
-    case .frame: "Frame"
-    case .padding: "Padding"
-    case .repeat: "Repeat list"
-    case .conditional: "Condition"
-    case .mask: "Mask"
-    case .text: "Text"
-    case .date: "Date"
-    case .symbol: "Symbol"
-    case .image: "Image"
-    case .shape: "Shape"
-    case .ring: "Ring"
-    case .gauge: "Gauge"
-    case .chart: "Chart"
-    case .divider: "Divider"
-    case .spacer: "Spacer"
-    case .component: "Component"
-    case .block: "Block"
     }
   }
 }

@@ -135,11 +135,11 @@ package struct LayerFields: Sendable {
   }
 
   private init() {
-    common = Self.commonFields
-    let own = Dictionary(uniqueKeysWithValues: LayerType.allCases.map { ($0, Self.fields(of: $0)) })
+    common = AnyLayer.fields
+    let own = Dictionary(uniqueKeysWithValues: LayerType.allCases.map { ($0, $0.definition.fields) })
     self.own = own
     byName = own.mapValues { fields in
-      Dictionary((fields + Self.commonFields).map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+      Dictionary((fields + AnyLayer.fields).map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     }
   }
 }
@@ -189,6 +189,8 @@ extension LayerFields {
   /// Outlines of a rectangle.
   package static let outlines = ["rect", "rounded", "capsule", "ellipse", "container"]
   static let any = -1e9...1e9
+  /// The results of templates whose range is another layer’s business, such as seconds since 1970 in a ring.
+  static let unbounded = -Double.infinity...Double.infinity
 
   static let insets: LayerForm = .either([
     .number(0...200),
@@ -197,155 +199,5 @@ extension LayerFields {
   ])
   static let point: LayerForm = .list(.number(-2...3), 2...2)
   static let dash: LayerForm = .list(.number(0...200), 1...8)
-  static let font: LayerForm = .object([
-    LayerField(
-      "style",
-      .token(fontStyles), "body"),
-    LayerField("size", .number(4...400)), LayerField("weight", .token(weights), "regular"),
-    LayerField("design", .token(fontDesigns), "default"),
-    LayerField("monospacedDigits", .flag, false), LayerField("italic", .flag, false),
-  ])
-  static let size = ["width", "height"].map { LayerField($0, .length(0...2_000)) }
-
-  static let commonFields: [LayerField] = [
-    LayerField("name", .word(40)), LayerField("hidden", .flag, false), LayerField("locked", .flag, false),
-    LayerField("when", .condition), LayerField("padding", insets, 0),
-    LayerField(
-      "frame",
-      .object(
-        size
-          + ["minWidth", "maxWidth", "minHeight", "maxHeight"].map { LayerField($0, .length(0...2_000)) }
-          + [LayerField("alignment", .token(nine), "centre")])),
-    LayerField("fill", .several(.fill, 3)),
-    LayerField("corner", .either([.number(0...200), .token(["container"])]), 0),
-    LayerField("clip", .token(outlines)),
-    LayerField(
-      "border",
-      .several(
-        .object([LayerField("fill", .fill), LayerField("width", .number(0...40)), LayerField("dash", dash)]), 2)),
-    LayerField("glass", .flag, false), LayerField("blur", .number(0...60), 0),
-    LayerField("opacity", .measure(0...1), 1),
-    LayerField(
-      "shadow",
-      .several(
-        .object([
-          LayerField("colour", .colour), LayerField("opacity", .number(0...1)), LayerField("radius", .number(0...80)),
-          LayerField("x", .number(-2_000...2_000), 0), LayerField("y", .number(-2_000...2_000), 0),
-        ]), 3)),
-    LayerField("blend", .token(["normal", "multiply", "screen", "overlay"]), "normal"),
-    LayerField("rotation", .measure(-360...360), 0), LayerField("pivot", point),
-    LayerField("offset", .object(["x", "y"].map { LayerField($0, .number(-2_000...2_000), 0) })),
-    LayerField("anchor", .token(nine)), LayerField("priority", .whole(-1...9), 0),
-    LayerField("dropRank", .whole(0...9), 0), LayerField("tap", .tap), LayerField("accented", .flag),
-    LayerField(
-      "accessibility",
-      .object([
-        LayerField("label", .text(LayerLimits.text)), LayerField("hidden", .flag, false),
-        LayerField("sort", .number(-1_000...1_000)),
-      ])), LayerField("extras", .anything),
-  ]
-
-  static let spacing = LayerField("spacing", .number(-100...200), 8)
-  static let written: [LayerField] = [
-    LayerField("font", font), LayerField("colour", .fill, "primary"),
-    LayerField("alignment", .token(["leading", "centre", "trailing"]), "leading"),
-    LayerField("lineLimit", .whole(1...20), 20), LayerField("minimumScale", .number(0.1...1), 1),
-    LayerField("case", .token(["uppercase", "lowercase"])), LayerField("strikethrough", .flag, false),
-  ]
-  static let share: [LayerField] = [
-    LayerField("min", .measure(any), 0), LayerField("max", .measure(any), 1),
-  ]
-
-  static func fields(of type: LayerType) -> [LayerField] {
-    switch type {
-    case .vStack, .hStack:
-      [
-        spacing,
-        LayerField("alignment", .token(alignments), "centre"),
-        LayerField("overflow", .token(["visible", "drop"]), "visible"),
-      ]
-    case .zStack: [LayerField("alignment", .token(nine), "centre")]
-    case .group, .frame, .mask, .conditional: []
-    case .grid: [LayerField("columns", .whole(1...31), 2), spacing, LayerField("rowSpacing", .number(-100...200))]
-    case .padding: [LayerField("insets", insets, 16)]
-    case .repeat:
-      [
-        LayerField("over", .anything), LayerField("limit", .whole(1...31), 8), LayerField("skip", .whole(0...1_000), 0),
-        LayerField("axis", .token(["vertical", "horizontal", "grid", "overlay"]), "vertical"),
-        LayerField("columns", .whole(1...31)), spacing, LayerField("more", .text(200)),
-        LayerField("fits", .flag, false),
-      ]
-    case .text: [LayerField("text", .text(LayerLimits.text))] + written
-    case .date:
-      [
-        LayerField("date", .text(200)),
-        LayerField("style", .token(["time", "date", "relative", "offset", "timer"]), "date"),
-        LayerField("pattern", .word(80)),
-      ] + written
-    case .symbol:
-      [
-        LayerField("symbol", .text(200)), LayerField("size", .number(4...400), 17),
-        LayerField("weight", .token(weights), "regular"),
-        LayerField("mode", .token(["monochrome", "hierarchical", "multicolor", "multicolour", "palette"])),
-        LayerField("colour", .fill, "primary"),
-      ]
-    case .image:
-      [
-        LayerField("file", .word(256)), LayerField("fit", .token(["fill", "fit"]), "fill"),
-        LayerField("focus", .list(.number(0...1), 4...4)),
-        LayerField("filter", .token(PhotoFilterToken.allCases.map(\.rawValue)), "none"),
-        LayerField("intensity", .number(0...1), 1), LayerField("photoBlur", .number(0...60), 0),
-        LayerField("address", .word(2_048)),
-      ]
-    case .shape:
-      [
-        LayerField("kind", .token(outlines + ["arc", "polygon", "line", "path"]), "rect"), LayerField("paint", .fill),
-        LayerField(
-          "stroke",
-          .object([
-            LayerField("fill", .fill), LayerField("width", .number(0...80)),
-            LayerField("cap", .token(["round", "butt"])), LayerField("dash", dash),
-          ])), LayerField("from", .measure(-3_600...3_600)), LayerField("to", .measure(-3_600...3_600)),
-        LayerField("closing", .token(["open", "chord", "pie"])), LayerField("sides", .whole(3...24)),
-        LayerField("path", .path), LayerField("box", .list(.number(-10_000...10_000), 4...4)),
-        LayerField("trim", .list(.measure(0...1), 2...2)),
-      ]
-    case .ring:
-      [LayerField("value", .measure(any))] + share + [
-        LayerField("line", .number(0.5...80), 8), LayerField("start", .number(-360...360), 0),
-        LayerField("sweep", .number(1...360), 360), LayerField("paint", .fill, "accent"), LayerField("track", .fill),
-        LayerField("cap", .token(["round", "butt"]), "round"),
-      ]
-    case .gauge:
-      [LayerField("value", .measure(any), 0.5)] + share + [
-        LayerField(
-          "style",
-          .token([
-            "automatic", "linearCapacity", "accessoryLinear", "accessoryLinearCapacity", "accessoryCircular",
-            "accessoryCircularCapacity", "segments", "dots", "battery", "needle",
-          ]), "automatic"), LayerField("thickness", .number(0.5...80), 6), LayerField("segments", .whole(1...60), 10),
-      ] + ["label", "current", "minLabel", "maxLabel"].map { LayerField($0, .text(200)) } + [
-        LayerField("tint", .fill, "accent"), LayerField("track", .fill),
-      ]
-    case .chart:
-      [
-        LayerField("kind", .token(["bar", "line", "area", "dots", "heatmap", "range", "rain"])),
-        LayerField("series", .series), LayerField("min", .measure(any)), LayerField("max", .measure(any)),
-        LayerField("goal", .measure(any)), LayerField("gap", .number(0...200)), LayerField("line", .number(0...40)),
-        LayerField("curve", .token(["linear", "smooth", "monotone", "step"]), "linear"),
-        LayerField("columns", .whole(1...60), 7), LayerField("levels", .whole(1...20), 4),
-        LayerField("highlight", .token(["none", "last", "max"]), "none"), LayerField("labels", .anything),
-        LayerField("preset", .token(["week", "trend"])), LayerField("paint", .fill, "accent"),
-        LayerField("quiet", .fill), LayerField("colour", .colour),
-      ]
-    case .divider:
-      [
-        LayerField("axis", .token(["horizontal", "vertical"])), LayerField("thickness", .number(0...40), 1),
-        LayerField("colour", .fill, "separator"),
-      ]
-    case .spacer: [LayerField("minimum", .number(0...2_000))]
-    case .component: [LayerField("component", .word(40)), LayerField("parameters", .anything)]
-    case .block: [LayerField("block", .word(40)), LayerField("settings", .anything)]
-    }
-  }
+  static let font: LayerForm = .object(FontKeys.fields)
 }

@@ -39,9 +39,9 @@ extension LayerActions {
     var (edits, kept): ([LayerChange.Edit], [String: JSONValue]) = ([], [:])
     if parent.laysOver {
       guard let around = drawn[parent.id] else { return wrapped }
-      properties["anchor"] = "topLeading"
+      properties[json: AnyLayer.anchor] = "topLeading"
       let moved = Self.offset(whole.x - around.x, whole.y - around.y)
-      properties["offset"] = moved
+      properties[json: AnyLayer.offset] = moved
       kept["#"] = moved ?? .object([:])
     }
     for node in nodes {
@@ -54,7 +54,7 @@ extension LayerActions {
       }
       if !told.isEmpty { kept[node.id] = .object(told) }
     }
-    properties["extras"] = ["grouped": .object(kept)]
+    properties[json: AnyLayer.extras] = ["grouped": .object(kept)]
     let container = LayerNode(.group, id: wrapped.made, properties)
     wrapped.changes = wrapped.changes.map { change in
       guard case .wrap(let ids, _) = change.edit else { return change }
@@ -70,9 +70,9 @@ extension LayerActions {
     guard let group = chosen(ids).first, group.kind == .group, let place = root.place(of: group.id),
       let parent = root.node(place.parent)
     else { return unwrap(ids) }
-    let remembered = group.properties["extras"]?.object?["grouped"]?.object
+    let remembered = group[AnyLayer.extras]?["grouped"]?.object
     let kept = remembered ?? [:]
-    let moved = Self.point(group.properties["offset"]) - Self.point(kept["#"])
+    let moved = Self.point(group[json: AnyLayer.offset]) - Self.point(kept["#"])
     var edits: [LayerChange.Edit] = []
     for node in group.slots[.children] ?? [] {
       func set(_ path: String, _ value: JSONValue?) {
@@ -86,9 +86,9 @@ extension LayerActions {
       }
       if remembered != nil, parent.laysOver == (kept["#"] != nil) {
         let both = told["offset"]?.object
-        let now = both?["now"] ?? node.properties["offset"]
-        let by = Self.point(node.properties["offset"]) - Self.point(now) + moved
-        let was = both == nil ? node.properties["offset"] : both?["was"]
+        let now = both?["now"] ?? node[json: AnyLayer.offset]
+        let by = Self.point(node[json: AnyLayer.offset]) - Self.point(now) + moved
+        let was = both == nil ? node[json: AnyLayer.offset] : both?["was"]
         if by.x == 0, by.y == 0 {
           set("offset", was)
         } else {
@@ -113,7 +113,7 @@ extension LayerActions {
     var places: [(String, JSONValue?)] = [
       ("anchor", nil), ("offset", offset(extent.x - whole.x, extent.y - whole.y)),
     ]
-    var frame = node.properties["frame"]?.object ?? [:]
+    var frame = node[AnyLayer.frame] ?? [:]
     for (side, length, most) in [("width", extent.width, "maxWidth"), ("height", extent.height, "maxHeight")] {
       // Words and symbols are as large as they are; a side in points stays what it is.
       let isOwn = [.text, .date, .symbol].contains(node.kind) && frame[side] == nil && frame[most] == nil
@@ -121,14 +121,14 @@ extension LayerActions {
       frame[side] = number(length, up: true)
     }
     if !frame.isEmpty { places.append(("frame", .object(frame))) }
-    if node.kind == .divider, node.properties["axis"] == nil, parent.kind == .hStack {
+    if node.kind == .divider, node[json: DividerLayer.axis] == nil, parent.kind == .hStack {
       places.append(("axis", "vertical"))
     }
     return places
   }
 
   private static func unmoved(_ node: LayerNode, _ extent: LayerExtent) -> LayerExtent {
-    let by = point(node.properties["offset"])
+    let by = point(node[json: AnyLayer.offset])
     return LayerExtent(x: extent.x - by.x, y: extent.y - by.y, width: extent.width, height: extent.height)
   }
 

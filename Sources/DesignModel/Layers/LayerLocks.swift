@@ -18,7 +18,7 @@ package struct LayerLocks: Hashable, Sendable {
 
   private mutating func put(_ root: LayerNode, _ tree: String, _ also: Set<String>) {
     @discardableResult func walk(_ node: LayerNode, _ isWithin: Bool) -> Bool {
-      let isLocked = isWithin || node.properties["locked"] == true || also.contains(node.id)
+      let isLocked = isWithin || node[AnyLayer.locked] || also.contains(node.id)
       if isLocked { held[tree, default: []].insert(node.id) }
       if isLocked, !isWithin, !names.contains(node.title) { names.append(node.title) }
       var holds = isLocked

@@ -64,7 +64,7 @@ package struct LayerNode: Hashable, Sendable {
 
   /// Itself and all within it that is not hidden.
   package var visible: [LayerNode] {
-    properties["hidden"] == true ? [] : [self] + descendingNodes.flatMap(\.visible)
+    self[AnyLayer.hidden] ? [] : [self] + descendingNodes.flatMap(\.visible)
   }
 
   /// The ids of itself and all within it, in the order of documents.

@@ -1,15 +1,15 @@
-/// What a layer is (layers.md §2.2). Names are case-sensitive, as Widgy's are.
+/// What a layer is (layers.md §2.2). Names are case-sensitive, as Widgy's are; the order is the palette's.
 package enum LayerType: String, CaseIterable, Sendable {
   case vStack = "VStack"
   case hStack = "HStack"
   case zStack = "ZStack"
   case group = "Group"
   case grid = "Grid"
+  case spacer = "Spacer"
+  case divider = "Divider"
+  case mask = "Mask"
   case frame = "Frame"
   case padding = "Padding"
-  case `repeat` = "Repeat"
-  case conditional = "Conditional"
-  case mask = "Mask"
   case text = "Text"
   case date = "Date"
   case symbol = "Symbol"
@@ -18,22 +18,44 @@ package enum LayerType: String, CaseIterable, Sendable {
   case ring = "Ring"
   case gauge = "Gauge"
   case chart = "Chart"
-  case divider = "Divider"
-  case spacer = "Spacer"
+  case `repeat` = "Repeat"
+  case conditional = "Conditional"
   case component = "Component"
   case block = "Block"
 
-  /// The places it has for other layers, in the order in which a document lists them; of cases one stands for all.
-  package var slots: [LayerSlot] {
+  /// Everything the model knows of the type.
+  package var definition: any LayerKind.Type {
     switch self {
-    case .vStack, .hStack, .zStack, .group, .grid, .ring: [.children]
-    case .mask: [.children, .mask]
-    case .frame, .padding: [.child]
-    case .repeat: [.child, .empty]
-    case .conditional: [.case(0), .otherwise]
-    case .text, .date, .symbol, .image, .shape, .gauge, .chart, .divider, .spacer, .component, .block: []
+    case .vStack: VStackLayer.self
+    case .hStack: HStackLayer.self
+    case .zStack: ZStackLayer.self
+    case .group: GroupLayer.self
+    case .grid: GridLayer.self
+    case .spacer: SpacerLayer.self
+    case .divider: DividerLayer.self
+    case .mask: MaskLayer.self
+    case .frame: FrameLayer.self
+    case .padding: PaddingLayer.self
+    case .text: TextLayer.self
+    case .date: DateLayer.self
+    case .symbol: SymbolLayer.self
+    case .image: ImageLayer.self
+    case .shape: ShapeLayer.self
+    case .ring: RingLayer.self
+    case .gauge: GaugeLayer.self
+    case .chart: ChartLayer.self
+    case .repeat: RepeatLayer.self
+    case .conditional: ConditionalLayer.self
+    case .component: ComponentLayer.self
+    case .block: BlockLayer.self
     }
   }
+
+  /// Its name for people.
+  package var title: String { definition.title }
+
+  /// The places it has for other layers, in the order in which a document lists them; of cases one stands for all.
+  package var slots: [LayerSlot] { definition.slots }
 
   /// Where layers go that are put into it without saying where, and what it gives back when it is unwrapped; nil where
   /// it holds none, or holds them by condition.
@@ -46,12 +68,7 @@ package enum LayerType: String, CaseIterable, Sendable {
   }
 
   /// Whether it is there for its children alone: without any it draws nothing.
-  package var isContainer: Bool {
-    switch self {
-    case .vStack, .hStack, .zStack, .group, .grid, .mask: true
-    default: false
-    }
-  }
+  package var isContainer: Bool { definition.isContainer }
 }
 
 /// A place of a layer in which others stand (layers.md §7).

@@ -25,7 +25,7 @@ extension LayerIssue {
 }
 
 /// One run over one tree.
-struct TreeCheck {
+package struct TreeCheck {
   let swatches: Set<String>
   let temper: LayerReading.Temper
   var found: [LayerIssue] = []
@@ -34,6 +34,8 @@ struct TreeCheck {
   /// Where in it: the layer's place, and its id where a change can name it.
   var at = "$"
   var node: String?
+  /// Whether it is in a list’s row.
+  private(set) var isInList = false
   private var isRoot = false
   private var current: LayerNode?
   private var (images, blurs) = (0, 0)
@@ -79,7 +81,11 @@ struct TreeCheck {
           .tooManyChildren, nil, ["count": .integer(children.count), "max": .integer(LayerLimits.children)])
       }
       properties(of: layer, kind)
-      own(layer, kind, isInList: isInList)
+      for slot in kind.slots where [.child, .mask].contains(slot) && layer.slots[slot]?.count != 1 {
+        note(.wrapperArity, nil, ["expected": 1])
+      }
+      self.isInList = isInList
+      kind.definition.check(layer, &self)
       if kind.isContainer, layer.slots[.children]?.isEmpty ?? true {
         note(.emptyContainer, nil, fix: removal())
       }
@@ -105,7 +111,7 @@ struct TreeCheck {
   }
 
   /// Taking the layer away; nothing where it is the whole.
-  private func removal() -> [LayerChange] {
+  func removal() -> [LayerChange] {
     guard let node, !isRoot else { return [] }
     return [LayerChange(tree: family, .remove(node))]
   }
@@ -119,72 +125,37 @@ struct TreeCheck {
       }
     }
     images += layer.pictures
-    if layer.properties["blur"]?.double ?? 0 > 0 || kind == .mask { blurs += 1 }
-    if let tap = layer.properties["tap"], tap.object != nil {
-      let frame = layer.properties["frame"]?.object ?? [:]
-      let sides = [frame["width"], frame["height"]].compactMap { $0?.double }
+    if layer[AnyLayer.blur] > 0 || kind == .mask { blurs += 1 }
+    if layer[AnyLayer.tap] != nil {
+      let frame = layer[AnyLayer.frame] ?? [:]
+      let sides = [frame[FrameKeys.width], frame[FrameKeys.height]].compactMap { $0 }
       if sides.contains(where: { $0 < LayerLimits.target }) {
         note(.smallTarget, nil, ["least": .init(LayerLimits.target)])
       }
     }
   }
 
-  private mutating func own(_ layer: LayerNode, _ kind: LayerType, isInList: Bool) {
-    let said = layer.properties
-    func isBlank(_ key: String) -> Bool { TextRules.trim(said[key]?.string ?? "").isEmpty }
-    switch kind {
-    case .frame, .padding:
-      if layer.slots[.child]?.count != 1 { note(.wrapperArity, nil, ["expected": 1]) }
-    case .mask:
-      if layer.slots[.mask]?.count != 1 { note(.wrapperArity, nil, ["expected": 1]) }
-    case .repeat:
-      if layer.slots[.child]?.count != 1 { note(.wrapperArity, nil, ["expected": 1]) }
-      let over = said["over"]?.object
-      if over?["source"]?.string.map(LayerFields.sources.contains) != true {
-        note(
-          .unknownSource, nil, ["expected": .string("one of " + LayerFields.sources.joined(separator: ", "))])
-      }
-      if !isInList, layer.slots[.child]?.contains(where: { $0.all.contains { $0.kind == .repeat } }) == true {
-        note(.nestedRepeat, nil)
-      }
-    case .conditional:
-      let whole = at
-      for index in layer.cases.indices {
-        at = "\(whole).cases[\(index)]"
-        condition(layer.cases[index]["when"] ?? .null, nil)
-        if layer.slots[.case(index)]?.count != 1 { note(.wrapperArity, nil, ["expected": 1]) }
-      }
-      at = whole
-      if layer.cases.isEmpty { note(.wrapperArity, nil, ["expected": 1]) }
-      if layer.cases.count > LayerLimits.cases {
-        note(.outOfRange, "cases", ["range": [1, .integer(LayerLimits.cases)], "counts": "cases"])
-      }
-    case .text: if isBlank("text") { note(.emptyText, nil, fix: removal()) }
-    case .date: if isBlank("date") { note(.emptyText, nil, fix: removal()) }
-    case .symbol: if isBlank("symbol") { note(.noSymbol, nil) }
-    case .image:
-      if isBlank("file") { note(.noPhoto, nil) }
-      if family.map(LayerFields.isAccessory) == true { note(.photoOnLockScreen, nil, fix: removal()) }
-    case .ring, .gauge: range(said, from: (0, 1))
-    case .chart:
-      range(said, from: nil)
-      // A preset brings its numbers along.
-      if said["series"] == nil, said["preset"] == nil { note(.badSeries, nil) }
-      if said["kind"] == nil, said["preset"] == nil { note(.badToken, "kind") }
-    default: break
-    }
-    if [.text, .date].contains(kind), let size = said["font"]?.object?["size"]?.double,
-      said["font"]?.object?["style"] == nil,
-      size >= 4, size < LayerLimits.smallText
-    {
-      note(
-        .smallText, nil, ["least": .init(LayerLimits.smallText)],
-        fix: setting("font.size", .init(LayerLimits.smallText), was: .init(size)))
-    }
+  /// Whether a text says nothing.
+  static func isBlank(_ value: JSONValue?) -> Bool { TextRules.trim(value?.string ?? "").isEmpty }
+
+  /// A text or date, which must say something.
+  mutating func words(_ value: JSONValue?) {
+    if Self.isBlank(value) { note(.emptyText, nil, fix: removal()) }
+  }
+
+  /// The size of a text or date, which must be large enough to read.
+  mutating func size(of layer: LayerNode) {
+    let font = layer[TextLayer.font] ?? [:]
+    guard font[json: FontKeys.style]?.string == nil, let size = font[json: FontKeys.size]?.double, size >= 4,
+      size < LayerLimits.smallText
+    else { return }
+    note(
+      .smallText, nil, ["least": .init(LayerLimits.smallText)],
+      fix: setting("font.size", .init(LayerLimits.smallText), was: .init(size)))
   }
 
   /// The range of a ring, gauge or chart, where it is written in numbers.
-  private mutating func range(_ said: [String: JSONValue], from initial: (Double, Double)?) {
+  mutating func range(_ said: [String: JSONValue], from initial: (Double, Double)?) {
     func written(_ key: String, _ initial: Double?) -> Double? {
       guard let value = said[key] else { return initial }
       return value.double ?? value.string.flatMap { Self.number(in: $0) }

@@ -84,7 +84,7 @@ extension LayerTree {
       for name in value.pictureNames { add(name) }
     }
     for node in allNodes {
-      if node.kind == .image { add(node.properties["file"]?.string) }
+      if node.kind == .image { add(node[ImageLayer.file]) }
       for key in Self.fillKeys { node.properties[key]?.pictureNames.forEach(add) }
     }
     for own in families.keys.sorted().compactMap({ families[$0] }) {
@@ -122,9 +122,10 @@ extension LayerTree {
     }
     func renamed(_ node: LayerNode) -> LayerNode {
       var node = node
-      if node.kind == .image, let name = node.properties["file"]?.string, !name.isEmpty {
+      let name = node[ImageLayer.file]
+      if node.kind == .image, !name.isEmpty {
         let new = rename(name)
-        node.properties["file"] = new.isEmpty ? nil : .string(new)
+        node[json: ImageLayer.file] = new.isEmpty ? nil : .string(new)
       }
       for key in Self.fillKeys { node.properties[key] = node.properties[key].map(renamed) }
       node.slots = node.slots.mapValues { $0.map(renamed) }
@@ -163,8 +164,8 @@ extension LayerTree {
     for (_, value) in (document["values"]?.object ?? [:]).sorted(by: { $0.key < $1.key }) { add(value) }
     document["background"].map(add)
     for node in allNodes {
-      if node.kind == .text, let text = node.properties["text"]?.string, !text.contains("{{") { found.append(text) }
-      if node.kind == .date, node.properties["date"] == nil { found.append("{{__now}}") }
+      if node.kind == .text, let text = node[TextLayer.text]?.string, !text.contains("{{") { found.append(text) }
+      if node.kind == .date, node[json: DateLayer.date] == nil { found.append("{{__now}}") }
       for (key, value) in node.properties.sorted(by: { $0.key < $1.key }) where key != "extras" { add(value) }
       for said in node.cases { add(.object(said)) }
     }
@@ -177,7 +178,7 @@ extension LayerTree {
   private var components: [LayerNode] {
     allNodes.filter { $0.kind == .component }.compactMap { node in
       LayerComponent.expanded(
-        node.properties["component"]?.string ?? "", node.properties["parameters"]?.object ?? [:])
+        node[ComponentLayer.component], node[ComponentLayer.parameters] ?? [:])
     }
   }
 
@@ -188,12 +189,12 @@ extension LayerTree {
       for key in ["over", "series"] {
         if let source = node.properties[key]?.object?["source"]?.string { lists.insert(source) }
       }
-      switch node.properties["preset"]?.string {
+      switch node[ChartLayer.preset] {
       case "week": lists.insert("steps")
       case "trend": lists.insert("weights")
       default: break
       }
-      if node.kind == .block, let kind = node.properties["block"]?.string.flatMap(LayerBlockKind.init) {
+      if node.kind == .block, let kind = LayerBlockKind(rawValue: node[BlockLayer.block]) {
         blocks.insert(kind)
       }
     }

@@ -55,11 +55,11 @@ extension LayerMigration {
   private static func bound(_ root: LayerNode, by file: JSONValue) -> LayerNode {
     var values: [String?] = []
     func walk(_ node: JSONValue) {
-      let properties = node.object?["properties"]?.object ?? [:]
-      if node.object?["type"] == "Gauge" { values.append(properties["value"]?.string) }
-      let inner = properties["children"]?.array ?? []
+      let said = node.object?["properties"]?.object ?? [:]
+      if node.object?["type"] == "Gauge" { values.append(said["value"]?.string) }
+      let inner = said["children"]?.array ?? []
       for child in inner.isEmpty ? node.object?["children"]?.array ?? [] : inner { walk(child) }
-      if let child = properties["child"] { walk(child) }
+      if let child = said["child"] { walk(child) }
     }
     walk(file.object?["root"] ?? .null)
     let gauges = root.all.filter { $0.kind == .gauge }

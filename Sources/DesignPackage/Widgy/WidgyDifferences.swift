@@ -8,7 +8,7 @@ package enum WidgyDifferences {
     whole(config, &found)
     // Both are in one order: each node became a layer.
     for (node, layer) in zip(config.root.all, tree.root.all) {
-      add(node, layer, layer.kind == .gauge ? layer.properties["value"]?.string : nil, &found)
+      add(node, layer, layer.kind == .gauge ? layer[json: GaugeLayer.value]?.string : nil, &found)
     }
     return WidgyDifference.joined(found)
   }
@@ -18,10 +18,10 @@ package enum WidgyDifferences {
   static func lost(_ file: JSONValue, _ config: WidgyConfig, _ manner: PackageReader.Manner) -> [WidgyDifference] {
     if manner == .studio { return config.left.prefix(20).map(left) }
     func count(_ node: JSONValue) -> Int {
-      let properties = node.object?["properties"]?.object ?? [:]
-      let inner = properties["children"]?.array ?? []
+      let said = node.object?["properties"]?.object ?? [:]
+      let inner = said["children"]?.array ?? []
       let children = inner.isEmpty ? node.object?["children"]?.array ?? [] : inner
-      return 1 + (children + [properties["child"]].compactMap { $0 }).reduce(0) { $0 + count($1) }
+      return 1 + (children + [said["child"]].compactMap { $0 }).reduce(0) { $0 + count($1) }
     }
     let lost = count(file.object?["root"] ?? .null) - config.root.all.count
     guard lost > 0, config.root.all.contains(where: { $0.kind.isStack && $0.children.isEmpty }) else { return [] }

@@ -62,8 +62,9 @@ struct WidgyFitting {
     guard node.kind?.isContainer == true, var children = node.slots[.children] else { return node }
     if children.count == 1, !isSeen(node) { return children[0] }
     children = children.flatMap { child in
-      child.kind == node.kind && !isSeen(child) && child.properties["spacing"] == node.properties["spacing"]
-        && child.properties["alignment"] == node.properties["alignment"] ? child.slots[.children] ?? [] : [child]
+      child.kind == node.kind && !isSeen(child) && child[json: StackLayer.spacing] == node[json: StackLayer.spacing]
+        && child[json: StackLayer.alignment] == node[json: StackLayer.alignment]
+        ? child.slots[.children] ?? [] : [child]
     }
     node.slots[.children] = children
     return node

@@ -34,7 +34,7 @@ package enum WidgyLayers {
     let children = node.children.map { self.layer($0, &next) }
     if let slot = layer.kind?.mainSlot, !children.isEmpty { layer.slots[slot] = children }
     let kept = spelling(of: node, as: layer)
-    if !kept.isEmpty { layer.properties["extras"] = ["widgy": .object(kept)] }
+    if !kept.isEmpty { layer[json: AnyLayer.extras] = ["widgy": .object(kept)] }
     return layer
   }
 
@@ -89,8 +89,7 @@ package enum WidgyLayers {
     for (key, value) in flat where value != .null {
       if key.hasPrefix("style.") { style[String(key.dropFirst(6))] = value } else { properties[key] = value }
     }
-    if !style.isEmpty { properties["style"] = .object(style) }
-    return properties
+    return style.isEmpty ? properties : properties.merging(["style": .object(style)]) { $1 }
   }
 
   /// What a layer is told of what a node is told.

@@ -42,7 +42,7 @@ struct WidgyLowering {
       return root
     }
     let sheet = plate(ground, id: "ground")
-    var whole = root.kind == .zStack && root.properties["fill"] == nil ? root : LayerNode(.zStack, id: "whole")
+    var whole = root.kind == .zStack && root[json: AnyLayer.fill] == nil ? root : LayerNode(.zStack, id: "whole")
     if whole.id == "whole" { whole.slots[.children] = [root] }
     whole.slots[.children]?.insert(sheet, at: 0)
     return whole
@@ -80,18 +80,18 @@ struct WidgyLowering {
   mutating func lowered(_ node: LayerNode, _ place: Place) -> LayerNode? {
     made += 1
     guard made <= Self.limit else { return nil }
-    if node.properties["hidden"] == true {
+    if node[AnyLayer.hidden] {
       tell(node, "hidden", there: "removed.", here: "hidden.", .dropped)
       return nil
     }
     var node = node
-    if let when = node.properties["when"], let scope = place.scope {
+    if let when = node[AnyLayer.when], let scope = place.scope {
       let holds = scope.holds(when)
       tell(
         node, "show when", there: holds ? "always shown." : "removed.",
         here: holds ? "shown now, but not always." : "not shown now.", holds ? .differs : .dropped)
       if !holds { return nil }
-      node.properties["when"] = nil
+      node[json: AnyLayer.when] = nil
     }
     guard let content = content(node, place) else { return nil }
     return placed(content, as: node, place)
@@ -100,7 +100,7 @@ struct WidgyLowering {
   private mutating func content(_ node: LayerNode, _ place: Place) -> LayerNode? {
     switch node.kind {
     case .vStack, .hStack: return holding(node, children(node, place.within(nil)))
-    case .zStack: return holding(node, children(node, place.within(node.properties["alignment"]?.string ?? "centre")))
+    case .zStack: return holding(node, children(node, place.within(node[ZStackLayer.alignment])))
     case .group:
       let inner = children(node, place.within("topLeading"))
       return LayerNode(.zStack, id: node.id, ["alignment": "topLeading"], children: inner)
@@ -112,12 +112,14 @@ struct WidgyLowering {
           .dropped)
         return nil
       }
-      if node.kind == .padding, let insets = node.properties["insets"], insets.object.map({ $0.count != 1 }) == true {
+      if node.kind == .padding, let insets = node[json: PaddingLayer.insets],
+        insets.object.map({ $0.count != 1 }) == true
+      {
         return padded(child, insets, as: node)
       }
       var out = node
       out.slots[.child] = [child]
-      if node.kind == .frame, let frame = node.properties["frame"]?.object { out.properties["frame"] = sides(frame) }
+      if node.kind == .frame, let frame = node[AnyLayer.frame] { out[json: AnyLayer.frame] = sides(frame) }
       return out
     case .repeat: return list(node, place)
     case .conditional: return branch(node, place)
@@ -125,8 +127,8 @@ struct WidgyLowering {
       tell(node, "mask", there: "shown without the mask.", here: "masked.", .differs)
       return LayerNode(.zStack, id: node.id, children: children(node, place.within("centre")))
     case .component:
-      let name = node.properties["component"]?.string ?? ""
-      guard let tree = LayerComponent.expanded(name, node.properties["parameters"]?.object ?? [:]) else {
+      let name = node[ComponentLayer.component]
+      guard let tree = LayerComponent.expanded(name, node[ComponentLayer.parameters] ?? [:]) else {
         tell(node, "component", there: "removed.", here: "unknown component.", .dropped)
         return nil
       }
@@ -140,9 +142,10 @@ struct WidgyLowering {
     case .block: return block(node, place)
     case .divider: return recoloured(node, ["colour"], place)
     case .image:
-      guard let file = node.properties["file"]?.string, !file.isEmpty else { return node }
+      let file = node[ImageLayer.file]
+      guard !file.isEmpty else { return node }
       var out = node
-      out.properties["file"] = nil
+      out[json: ImageLayer.file] = nil
       tell(
         node, "image", there: "missing: Widgy uses its own images.", here: "shown.", .dropped)
       return out
@@ -164,18 +167,18 @@ struct WidgyLowering {
   }
 
   private mutating func grid(_ node: LayerNode, _ cells: [LayerNode], columns: Int? = nil) -> LayerNode {
-    let columns = (columns ?? node.properties["columns"]?.integer ?? 2).clamped(to: 1...31)
-    let across = node.properties["spacing"]
+    let columns = columns?.clamped(to: 1...31) ?? node[GridLayer.columns]
+    let across = node[json: StackLayer.spacing]
     var rows: [LayerNode] = []
     for start in stride(from: 0, to: cells.count, by: columns) {
       var row = LayerNode(.hStack, id: "\(node.id)-\(rows.count)")
-      row.properties["spacing"] = across
+      row[json: StackLayer.spacing] = across
       row.slots[.children] = Array(cells[start..<min(start + columns, cells.count)])
       rows.append(row)
     }
     tell(node, "grid", there: "rows as wide as their contents.", here: "columns of equal width.", .differs)
     var out = LayerNode(.vStack, id: node.id, children: rows)
-    out.properties["spacing"] = node.properties["rowSpacing"] ?? across
+    out[json: StackLayer.spacing] = node[json: GridLayer.rowSpacing] ?? across
     return out
   }
 
@@ -216,8 +219,8 @@ struct WidgyLowering {
     case "overlay": return LayerNode(.zStack, id: node.id, children: rows)
     default:
       var out = LayerNode(axis == "horizontal" ? .hStack : .vStack, id: node.id, children: rows)
-      out.properties["spacing"] = said["spacing"]
-      if axis == "vertical" { out.properties["alignment"] = "leading" }
+      out[json: StackLayer.spacing] = said[json: StackLayer.spacing]
+      if axis == "vertical" { out[json: StackLayer.alignment] = "leading" }
       return out
     }
   }
@@ -257,25 +260,25 @@ struct WidgyLowering {
       if said["date"] == nil,
         let field = said["style"] == "time" ? "time" : said["pattern"]?.string.flatMap({ twins[$0] })
       {
-        out.properties["text"] = .string("{{date_time.\(field)}}")
+        out[json: TextLayer.text] = .string("{{date_time.\(field)}}")
       } else {
         let now = place.scope?.date(said) ?? ""
-        out.properties["text"] = .string(now)
+        out[json: TextLayer.text] = .string(now)
         tell(node, "date", there: "static: “\(now.beginning(40))”.", here: "follows the date.", .differs)
       }
     } else if let text = said["text"]?.string {
       let (words, isStill) = WidgyWords.text(text, place.scope, keepsUnknown: wasTheirs)
-      out.properties["text"] = .string(words)
+      out[json: TextLayer.text] = .string(words)
       if isStill {
         tell(
           node, "text", there: "static: “\(words.beginning(60))”.",
           here: "“\(LayerNode.shown(text).beginning(60))”.", .differs)
       }
     }
-    var text = out.properties["text"]?.string ?? ""
+    var text = out[json: TextLayer.text]?.string ?? ""
     if let letters = out.properties.removeValue(forKey: "case")?.string, !text.contains("{{") {
       text = letters == "uppercase" ? text.uppercased() : letters == "lowercase" ? text.lowercased() : text
-      out.properties["text"] = .string(text)
+      out[json: TextLayer.text] = .string(text)
     }
     if place.scope != nil, TextRules.trim(text).isEmpty {
       tell(
@@ -288,9 +291,9 @@ struct WidgyLowering {
 
   private mutating func symbol(_ node: LayerNode, _ place: Place) -> LayerNode? {
     var out = recoloured(node, ["colour"], place)
-    guard let scope = place.scope, let name = node.properties["symbol"]?.string, name.contains("{{") else { return out }
+    guard let scope = place.scope, let name = node[SymbolLayer.symbol]?.string, name.contains("{{") else { return out }
     let now = scope.text(.string(name))
-    out.properties["symbol"] = .string(now)
+    out[json: SymbolLayer.symbol] = .string(now)
     tell(node, "symbol", there: "static: “\(now.beginning(40))”.", here: "changes.", .differs)
     return now.isEmpty ? nil : out
   }

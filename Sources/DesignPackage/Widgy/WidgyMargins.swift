@@ -27,8 +27,8 @@ package enum WidgyMargins {
   /// The tree that the margins are around, and whether the document’s background is the one they brought; nil where there are
   /// none, or somebody changed them.
   static func content(of root: LayerNode, _ document: [String: JSONValue]) -> (root: LayerNode, isOwnGround: Bool)? {
-    guard root.kind == .padding, root.properties["extras"]?.object?["widgy"] == mark,
-      root.properties["insets"]?.double == points || root.properties["insets"]?.double == 0,
+    guard root.kind == .padding, root[AnyLayer.extras]?["widgy"] == mark,
+      [points, 0].contains(root[PaddingLayer.insets].double),
       let content = root.slots[.child]?.first
     else { return nil }
     let ground = ground(of: content)
@@ -38,7 +38,7 @@ package enum WidgyMargins {
   /// The fill of the first shape with the widget’s own outline in the outermost overlay.
   private static func ground(of root: LayerNode) -> JSONValue? {
     guard root.kind == .zStack else { return nil }
-    let sheet = root.slots[.children]?.first { $0.kind == .shape && $0.properties["kind"] == "container" }
-    return sheet?.properties["paint"].flatMap { $0 == "clear" ? nil : $0 }
+    let sheet = root.slots[.children]?.first { $0.kind == .shape && $0[ShapeLayer.kind] == "container" }
+    return sheet?[ShapeLayer.paint].flatMap { $0 == "clear" ? nil : $0 }
   }
 }

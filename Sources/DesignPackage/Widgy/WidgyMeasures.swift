@@ -10,12 +10,12 @@ extension WidgyLowering {
     }
     let (least, most) = (number("min", 0), number("max", 1))
     guard most > least else { return 0 }
-    let share = (number("value", node.properties["value"] == nil ? initial : least) - least) / (most - least)
+    let share = (number("value", node[json: RingLayer.value] == nil ? initial : least) - least) / (most - least)
     return (share.clamped(to: 0...1) * 1_000).rounded() / 1_000
   }
 
   mutating func tellValue(_ node: LayerNode, _ share: Double) {
-    guard node.properties["value"]?.string != nil else { return }
+    guard node[json: RingLayer.value]?.string != nil else { return }
     tell(
       node, "value", there: "static: \(Int((share * 100).rounded()))%.", here: "follows its data.",
       .differs)
@@ -23,14 +23,14 @@ extension WidgyLowering {
 
   mutating func gauge(_ node: LayerNode, _ place: Place) -> LayerNode {
     var out = recoloured(node, ["tint"], place)
-    if let value = node.properties["value"], !(value.double.map { (0...1).contains($0) } ?? false) {
+    if let value = node[json: RingLayer.value], !(value.double.map { (0...1).contains($0) } ?? false) {
       let share = share(node, place, 0.5)
-      out.properties["value"] = JSONValue(share)
-      (out.properties["min"], out.properties["max"]) = (nil, nil)
+      out[json: RingLayer.value] = JSONValue(share)
+      (out[json: RingLayer.min], out[json: RingLayer.max]) = (nil, nil)
       tellValue(node, share)
-    } else if node.properties["min"]?.string != nil || node.properties["max"]?.string != nil {
-      out.properties["value"] = JSONValue(share(node, place, 0.5))
-      (out.properties["min"], out.properties["max"]) = (nil, nil)
+    } else if node[json: RingLayer.min]?.string != nil || node[json: RingLayer.max]?.string != nil {
+      out[json: RingLayer.value] = JSONValue(share(node, place, 0.5))
+      (out[json: RingLayer.min], out[json: RingLayer.max]) = (nil, nil)
     }
     for key in ["label", "current"] {
       guard let text = node.properties[key]?.string, let scope = place.scope else { continue }
@@ -47,7 +47,7 @@ extension WidgyLowering {
     tellValue(node, share)
     var gauge = LayerNode(
       .gauge, id: node.id, ["value": JSONValue(share), "style": "accessoryCircularCapacity"])
-    gauge.properties["tint"] = colours.solid(node.properties["paint"] ?? "accent", place.scope)?.value
+    gauge[json: GaugeLayer.tint] = colours.solid(node[RingLayer.paint], place.scope)?.value
     let inner = children(node, place.within("centre"))
     return inner.isEmpty ? gauge : LayerNode(.zStack, id: node.id, children: [gauge] + inner)
   }
@@ -86,12 +86,12 @@ extension WidgyLowering {
   /// A coloured rectangle: a frame around free space.
   static func block(_ id: String, _ frame: [String: JSONValue], _ looks: [String: JSONValue]) -> LayerNode {
     var node = LayerNode(.frame, id: id, looks, children: [LayerNode(.spacer, id: id + "-in")])
-    if !frame.isEmpty { node.properties["frame"] = .object(frame) }
+    if !frame.isEmpty { node[json: AnyLayer.frame] = .object(frame) }
     return node
   }
 
   mutating func block(_ node: LayerNode, _ place: Place) -> LayerNode? {
-    let kind = node.properties["block"]?.string.flatMap(LayerBlockKind.init)
+    let kind = LayerBlockKind(rawValue: node[BlockLayer.block])
     let words: String? =
       switch kind {
       case .clock: "{{date_time.time}}"

@@ -8,7 +8,7 @@ package enum WidgyPictures {
   package static func taken(from tree: inout LayerTree, _ index: Int, limits: PackageLimits) -> [EmbeddedImage] {
     var found: [EmbeddedImage] = []
     for node in tree.root.all where node.kind == .image && found.count < limits.images {
-      guard var kept = node.properties["extras"]?.object?["widgy"]?.object, let source = kept["source"]?.object,
+      guard var kept = node[AnyLayer.extras]?["widgy"]?.object, let source = kept["source"]?.object,
         let data = data(of: source), data.count <= limits.imageBytes
       else { continue }
       let name = "widgy-\(index)-\(node.id)"

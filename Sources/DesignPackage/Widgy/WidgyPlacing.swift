@@ -27,7 +27,7 @@ extension WidgyLowering {
       out = LayerNode(.frame, id: node.id, children: [out])
     }
     let frame = node.kind == .frame ? nil : said["frame"]?.object
-    if node.kind != .frame, out.kind != .frame { out.properties["frame"] = nil }
+    if node.kind != .frame, out.kind != .frame { out[json: AnyLayer.frame] = nil }
     for (edges, value) in Self.paddings(said["padding"]) {
       out = wrap(out, .padding, "insets", edges == "all" ? value : .object([edges: value]))
     }
@@ -136,7 +136,7 @@ extension WidgyLowering {
       }
       let colour = key == "shadow" ? "colour" : "fill"
       // What a file of Widgy's says of its shadow is written as it says it.
-      let isTheirs = original.properties["extras"]?.object?["widgy"]?.object?["style.shadow"] != nil
+      let isTheirs = original[AnyLayer.extras]?["widgy"]?.object?["style.shadow"] != nil
       if let given = one[colour], !(isTheirs && key == "shadow") {
         one[colour] = solid(given, one.removeValue(forKey: "opacity"), place)
       }
@@ -240,16 +240,16 @@ extension WidgyLowering {
     if kind == "container" {
       var out = LayerNode(.shape, id: node.id, ["kind": "container"])
       out.properties = said
-      out.properties["paint"] = ground?.object == nil ? ground ?? "clear" : "clear"
-      if ground?.object != nil, said["fill"] == nil { out.properties["fill"] = ground }
-      out.properties["stroke"] = nil
-      if said["border"] == nil { out.properties["border"] = border }
+      out[json: ShapeLayer.paint] = ground?.object == nil ? ground ?? "clear" : "clear"
+      if ground?.object != nil, said["fill"] == nil { out[json: AnyLayer.fill] = ground }
+      out[json: ShapeLayer.stroke] = nil
+      if said["border"] == nil { out[json: AnyLayer.border] = border }
       return out
     }
     if kind == "line", let stroke {
       let colour = colours.solid(stroke["fill"] ?? "primary", place.scope)?.value
       var out = LayerNode(.divider, id: node.id, ["thickness": stroke["width"] ?? 1])
-      out.properties["colour"] = colour
+      out[json: TextLayer.colour] = colour
       return out
     }
     guard LayerFields.outlines.contains(kind) else {

@@ -46,7 +46,7 @@ extension WidgyLayers {
     mend(&node, layer, &told)
     let children = layer.kind?.mainSlot.flatMap { layer.slots[$0] } ?? []
     node.children = children.compactMap { child in
-      if child.kind == .text, TextRules.trim(child.properties["text"]?.string ?? "").isEmpty {
+      if child.kind == .text, TextRules.trim(child[TextLayer.text]?.string ?? "").isEmpty {
         told.append(
           WidgyDifference(child, "text", there: "removed: Widgy rejects empty text.", here: "an empty line.", .dropped))
         return nil
@@ -77,7 +77,7 @@ extension WidgyLayers {
   /// The type that draws a layer; nil for those Widgy has not. A shape is one where it takes the widget's own outline.
   private static func kind(of layer: LayerNode) -> WidgyNode.Kind? {
     WidgyNode.Kind.allCases.first { kind in
-      type(of: kind) == layer.kind && (kind != .shape || layer.properties["kind"] == "container")
+      type(of: kind) == layer.kind && (kind != .shape || layer[ShapeLayer.kind] == "container")
     }
   }
 
@@ -104,7 +104,7 @@ extension WidgyLayers {
 
   /// The properties with the file's own spelling where a property still says the same.
   private static func spelt(_ node: WidgyNode, _ layer: LayerNode) -> [String: JSONValue]? {
-    guard let kept = layer.properties["extras"]?.object?["widgy"]?.object else { return node.properties }
+    guard let kept = layer[AnyLayer.extras]?["widgy"]?.object else { return node.properties }
     func meaning(_ flat: [String: JSONValue]) -> [String: JSONValue] {
       properties(of: WidgyNode(kind: node.kind, properties: folded(flat), children: []))
     }

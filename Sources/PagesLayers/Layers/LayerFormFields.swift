@@ -29,16 +29,8 @@ struct LayerFormFields: Sendable {
     var entries: [Entry]
   }
 
-  private static let icons: [LayerType: String] = [
-    .vStack: "i-vstack", .hStack: "i-hstack", .zStack: "i-zstack", .group: "i-group", .grid: "i-gridi",
-    .frame: "i-frame", .padding: "i-padding", .repeat: "i-repeat", .conditional: "i-if", .mask: "i-contrast",
-    .text: "i-type", .date: "i-cal", .symbol: "i-star", .image: "i-image", .shape: "i-shape", .ring: "i-ring",
-    .gauge: "i-gauge", .chart: "i-chart", .divider: "i-divider", .spacer: "i-spacer", .component: "i-puzzle",
-    .block: "i-phone",
-  ]
-
   /// The icon of a type.
-  static func icon(_ type: LayerType?) -> String { type.flatMap { icons[$0] } ?? "i-stack" }
+  static func icon(_ type: LayerType?) -> String { type?.definition.icon ?? "i-stack" }
 
   private static func form(_ name: String, of type: LayerType) -> LayerForm? {
     (LayerFields.shared.own(type) + LayerFields.shared.common).first { $0.name == name }?.form
@@ -86,7 +78,7 @@ struct LayerFormFields: Sendable {
           Entry(path: "series.values", form: .anything, label: "custom numbers"),
         ], at: 0)
     }
-    if type == .component, let name = nodes.first?.properties["component"]?.string,
+    if type == .component, let name = nodes.first?[ComponentLayer.component],
       let found = LayerComponent.named(name)
     {
       groups[0].title = found.title
@@ -261,7 +253,7 @@ struct LayerFormFields: Sendable {
   /// The default of a field.
   private func usual(_ path: String, _ type: LayerType) -> String {
     let parts = path.split(separator: ".").map(String.init)
-    if type == .component, parts.first == "parameters", let name = nodes.first?.properties["component"]?.string {
+    if type == .component, parts.first == "parameters", let name = nodes.first?[ComponentLayer.component] {
       let known = LayerComponent.named(name)?.parameters.first { $0.name == parts.last }
       return known.map { LayerText.written($0.initial, .anything) } ?? ""
     }

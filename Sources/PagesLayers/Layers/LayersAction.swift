@@ -139,7 +139,7 @@ struct LayersAction: Sendable {
     case "nudge":
       for node in actions.chosen(ids) {
         let (x, y) = (form.number("x").map(Double.init) ?? 0, form.number("y").map(Double.init) ?? 0)
-        let old = node.properties["offset"]?.object ?? [:]
+        let old = node[AnyLayer.offset] ?? [:]
         plan.changes += actions.set(
           [node.id], "offset",
           [

@@ -4,8 +4,8 @@ import DesignModel
 extension LayersQuery {
   /// The buttons, in groups.
   func acts(_ node: LayerNode, _ count: Int) -> [LayersPage.ActGroup] {
-    let isHidden = node.properties["hidden"] == true
-    let isLocked = node.properties["locked"] == true
+    let isHidden = node[AnyLayer.hidden]
+    let isLocked = node[AnyLayer.locked]
     let isRoot = node.id == root.id
     func act(_ value: String, _ label: String, _ icon: String, _ keys: String = "", _ isOn: Bool = false)
       -> LayersPage.Act

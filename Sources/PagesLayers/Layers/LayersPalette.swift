@@ -20,14 +20,11 @@ extension LayersQuery {
       let asked = view.query.lowercased().split(separator: " ")
       return asked.allSatisfy { words.lowercased().contains($0) }
     }
-    let kinds: [(String, [LayerType])] = [
-      ("Basics", [.text, .date, .symbol, .image, .shape]), ("Data", [.ring, .gauge, .chart, .repeat, .conditional]),
-      ("Layout", [.vStack, .hStack, .zStack, .group, .grid, .spacer, .divider, .mask]), ("Blocks", [.block]),
-    ]
-    var shelves = kinds.map { title, types in
-      LayersPage.Shelf(
-        title: title,
-        pieces: types.filter { matches("\($0.title) \($0.rawValue) \(title)") }.map {
+    var shelves = LayerShelf.allCases.map { shelf in
+      let types = LayerType.allCases.filter { $0.definition.shelf == shelf }
+      return LayersPage.Shelf(
+        title: shelf.rawValue,
+        pieces: types.filter { matches("\($0.title) \($0.rawValue) \(shelf.rawValue)") }.map {
           .init(
             value: "type:\($0.rawValue)", title: $0.title, icon: LayerFormFields.icon($0),
             summary: $0.rawValue == $0.title ? "" : $0.rawValue)

@@ -187,7 +187,7 @@ struct LayersQuery: Sendable {
 
   /// A layer's name in the tree. Unnamed live text shows its current value.
   func name(_ node: LayerNode, _ scope: LayerScope) -> String {
-    guard node.properties["name"] == nil, node.kind == .text, let text = node.properties["text"]?.string,
+    guard node[AnyLayer.name] == nil, node.kind == .text, let text = node[TextLayer.text]?.string,
       text.contains("{{"), !text.contains("__item_")
     else { return node.title }
     let now = scope.text(.string(text)).beginning(32)
@@ -240,14 +240,14 @@ struct LayersQuery: Sendable {
       let isFolded = view.folded.contains(node.id)
       let (text, isBound) = reading(node, scope)
       // Unnamed live text shows its current value.
-      let isNamed = node.properties["name"]?.string?.isEmpty == false
+      let isNamed = node[AnyLayer.name]?.isEmpty == false
       let saysItself = isBound && !isNamed && node.kind == .text && text != "from list" && !text.isEmpty
       rows.append(
         LayersPage.Row(
           id: node.id, title: saysItself ? "“\(text)”" : node.title, icon: LayerFormFields.icon(node.kind),
           detail: saysItself ? "live" : text, isBound: isBound,
-          level: level, isChosen: view.elements.contains(node.id), isHidden: node.properties["hidden"] == true,
-          isLocked: node.properties["locked"] == true, isFolded: children.isEmpty ? nil : isFolded,
+          level: level, isChosen: view.elements.contains(node.id), isHidden: node[AnyLayer.hidden],
+          isLocked: node[AnyLayer.locked], isFolded: children.isEmpty ? nil : isFolded,
           href: href(choosing: [node.id]),
           alsoHref: href { view in
             if let index = view.elements.firstIndex(of: node.id) {
@@ -274,9 +274,9 @@ struct LayersQuery: Sendable {
       return (scope.text(.string(text)).beginning(18), true)
     }
     if node.kind == .date { return (scope.date(node.properties).beginning(18), true) }
-    if let source = node.properties["over"]?.object?["source"]?.string { return (source, true) }
-    if let source = node.properties["series"]?.object?["source"]?.string { return (source, true) }
-    return (node.properties["name"] == nil && node.kind != .text ? "" : node.kind?.title ?? node.type, false)
+    if let source = node[RepeatLayer.over]?["source"]?.string { return (source, true) }
+    if let source = node[ChartLayer.series]?.object?["source"]?.string { return (source, true) }
+    return (node[AnyLayer.name] == nil && node.kind != .text ? "" : node.kind?.title ?? node.type, false)
   }
 
   private func detail(_ node: LayerNode) -> String {
@@ -310,7 +310,7 @@ struct LayersQuery: Sendable {
   /// The photos that are missing or damaged, whatever size shows them, with the first layer that names each.
   private func lost(_ whole: [String: Asset]) -> [LayersPage.Issue] {
     tree.files.filter { whole[$0] == nil }.prefix(8).map { name in
-      let layer = root.all.first { $0.properties["file"]?.string == name }
+      let layer = root.all.first { $0[ImageLayer.file] == name }
       return LayersPage.Issue(
         level: "warn", icon: "i-warn", text: PackageError.missing([name]) + " Choose the photo again.",
         href: layer.map { href(choosing: [$0.id]) } ?? "", fix: nil)

@@ -124,7 +124,7 @@ extension LayersQuery {
     }
     var found: [LayersPage.Misfit] = []
     for family in families {
-      guard tree.resolved(for: family.rawValue)?.node(node.id)?.properties["hidden"] != true else { continue }
+      guard tree.resolved(for: family.rawValue)?.node(node.id)?[AnyLayer.hidden] == false else { continue }
       let scene = try await site.services.previews.scene(source(view.appearance), family)
       let whole = Rect(0, 0, scene.size.width, scene.size.height)
       let rects = scene.layers.filter { $0.id == node.id }.map(\.rect)

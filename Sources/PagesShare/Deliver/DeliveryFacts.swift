@@ -33,8 +33,8 @@ struct DeliveryFacts: Sendable {
     name = design.name
     families = design.families.filter { !$0.isAccessory }
     let bar = design.buttons(plan)
-    hasButtons = !bar.isEmpty || design.tree?.allNodes.contains { $0.properties["tap"] != nil } == true
-    opensAddresses = design.tree?.allNodes.contains { $0.properties["tap"]?.object?["url"] != nil } == true
+    hasButtons = !bar.isEmpty || design.tree?.allNodes.contains { $0[json: AnyLayer.tap] != nil } == true
+    opensAddresses = design.tree?.allNodes.contains { $0[AnyLayer.tap]?["url"] != nil } == true
     let lock = WidgetFamily.accessoryRectangular
     hasLockScreen = design.tree.map { $0.families[lock.rawValue] != nil } ?? design.families.contains(lock)
     hasPhoto = !design.referencedFiles.isEmpty

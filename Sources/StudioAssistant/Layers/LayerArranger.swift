@@ -31,8 +31,8 @@ struct LayerArranger {
   private func root(_ type: LayerType, _ spacing: Double, _ children: [LayerNode], leading: Bool = false) -> LayerNode {
     var properties: [String: JSONValue] = ["padding": 16, "frame": Self.fill, "spacing": JSONValue(spacing)]
     if leading {
-      properties["alignment"] = "leading"
-      properties["frame"] = ["width": "fill", "height": "fill", "alignment": "leading"]
+      properties[json: StackLayer.alignment] = "leading"
+      properties[json: AnyLayer.frame] = ["width": "fill", "height": "fill", "alignment": "leading"]
     }
     return LayerNode(type, id: "root", properties, children: children)
   }
@@ -45,8 +45,8 @@ struct LayerArranger {
   private func cell(_ node: LayerNode, _ part: LayerPart) -> LayerNode {
     var node = node
     if part.room == .figure { return node }
-    var frame = node.properties["frame"]?.object ?? [:]
-    if node.kind == .component || node.properties["frame"] == nil || frame["width"] == nil {
+    var frame = node[AnyLayer.frame] ?? [:]
+    if node.kind == .component || node[json: AnyLayer.frame] == nil || frame["width"] == nil {
       frame["width"] = "fill"
       if part.room == .list || part.room == .strip, frame["height"] == nil, node.kind != .component {
         frame["height"] = part.room == .list ? "fill" : nil
@@ -54,7 +54,7 @@ struct LayerArranger {
       if frame["alignment"] == nil, part != .flaps, part.room == .words || node.kind == .component {
         frame["alignment"] = "leading"
       }
-      node.properties["frame"] = .object(frame)
+      node[json: AnyLayer.frame] = .object(frame)
     }
     return node
   }

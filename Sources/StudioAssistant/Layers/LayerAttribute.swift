@@ -172,7 +172,7 @@ enum LayerAttribute: Hashable, Sendable {
       case .shape, .ring, .chart: return [("paint", colour)]
       case .gauge: return [("tint", colour)]
       case .component:
-        let known = LayerComponent.named(node.properties["component"]?.string ?? "")?.parameters ?? []
+        let known = LayerComponent.named(node[ComponentLayer.component])?.parameters ?? []
         let name = ["tint", "ink", "light", "one"].first { name in known.contains { $0.name == name } }
         return name.map { [("parameters.\($0)", colour)] } ?? []
       default: return []
@@ -184,14 +184,14 @@ enum LayerAttribute: Hashable, Sendable {
       return kind == .hStack ? [("frame.alignment", .string(side))] : []
     case .cap(let cap): return kind == .ring ? [("cap", .string(cap))] : []
     case .corner(let by):
-      let now = node.properties["corner"]?.double ?? 0
+      let now = node[AnyLayer.corner] ?? 0
       return [("corner", JSONValue((now + by).clamped(to: 0...200)))]
     case .spacing(let by):
       guard [.vStack, .hStack, .grid, .repeat].contains(kind) else { return [] }
-      return [("spacing", JSONValue(((node.properties["spacing"]?.double ?? 8) + by).clamped(to: 0...200)))]
+      return [("spacing", JSONValue((node[StackLayer.spacing] + by).clamped(to: 0...200)))]
     case .padding(let by):
-      guard node.properties["padding"]?.object == nil else { return [] }
-      return [("padding", JSONValue(((node.properties["padding"]?.double ?? 0) + by).clamped(to: 0...200)))]
+      guard node[AnyLayer.padding]?.object == nil else { return [] }
+      return [("padding", JSONValue(((node[AnyLayer.padding]?.double ?? 0) + by).clamped(to: 0...200)))]
     case .shadow(let on):
       return [("shadow", on ? ["colour": "black", "opacity": 0.28, "radius": 6, "y": 3] : nil)]
     case .number(let property, let value): return Self.numbered(node, property, value)
@@ -201,28 +201,28 @@ enum LayerAttribute: Hashable, Sendable {
   private static func scaled(_ node: LayerNode, _ factor: Double) -> [(String, JSONValue?)] {
     switch node.kind {
     case .text, .date:
-      if let style = node.properties["font"]?.object?["style"]?.string, let index = styles.firstIndex(of: style) {
+      if let style = node[TextLayer.font]?[FontKeys.style], let index = styles.firstIndex(of: style) {
         let step = factor >= 1.5 ? 3 : factor > 1 ? 1 : factor < 0.7 ? -3 : -1
         let next = (index + step).clamped(to: 0...(styles.count - 1))
         return [("font.style", .string(styles[next]))]
       }
-      let now = node.properties["font"]?.object?["size"]?.double ?? 17
+      let now = node[TextLayer.font]?[FontKeys.size] ?? 17
       return [("font.size", JSONValue((now * factor).rounded().clamped(to: 8...400)))]
-    case .symbol: return [("size", JSONValue(((node.properties["size"]?.double ?? 17) * factor).rounded()))]
+    case .symbol: return [("size", JSONValue((node[SymbolLayer.size] * factor).rounded()))]
     case .component:
-      let known = LayerComponent.named(node.properties["component"]?.string ?? "")?.parameters ?? []
+      let known = LayerComponent.named(node[ComponentLayer.component])?.parameters ?? []
       return known.filter { ["size", "height"].contains($0.name) }.map { parameter in
-        let now = node.properties["parameters"]?.object?[parameter.name]?.double ?? parameter.initial.double ?? 40
+        let now = node[ComponentLayer.parameters]?[parameter.name]?.double ?? parameter.initial.double ?? 40
         let next = (now * factor).rounded()
         return ("parameters.\(parameter.name)", JSONValue(parameter.range.map { next.clamped(to: $0) } ?? next))
       }
     default:
       var out: [(String, JSONValue?)] = []
       for key in ["width", "height"] {
-        guard let now = node.properties["frame"]?.object?[key]?.double else { continue }
+        guard let now = node[AnyLayer.frame]?[key]?.double else { continue }
         out.append(("frame.\(key)", JSONValue((now * factor).rounded().clamped(to: 4...2_000))))
       }
-      if node.kind == .ring, !out.isEmpty, let line = node.properties["line"]?.double {
+      if node.kind == .ring, !out.isEmpty, let line = node[json: RingLayer.line]?.double {
         out.append(("line", JSONValue((line * factor).rounded())))
       }
       return out

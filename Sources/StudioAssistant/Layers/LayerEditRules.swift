@@ -198,7 +198,7 @@ struct LayerEditRules {
       let (old, new) = (String(found.output.1), String(found.output.2))
       let said = each(family) { actions, root in
         let exact = root.all.filter {
-          $0.properties["text"]?.string.map { Utterance.plain($0) == Utterance.plain(old) } == true
+          $0[TextLayer.text]?.string.map { Utterance.plain($0) == Utterance.plain(old) } == true
         }
         let nodes = exact.isEmpty ? LayerTargets(root: root).layers(Self.words(old)).filter { $0.kind == .text } : exact
         return actions.set(nodes.map(\.id), "text", .string(new))
@@ -207,7 +207,7 @@ struct LayerEditRules {
       // Words of a component are among its settings.
       return each(family) { actions, root in
         root.all.filter { $0.kind == .component }.flatMap { node in
-          (node.properties["parameters"]?.object ?? [:]).filter {
+          (node[ComponentLayer.parameters] ?? [:]).filter {
             Utterance.plain($0.value.string ?? "") == Utterance.plain(old)
           }
           .flatMap { actions.set([node.id], "parameters.\($0.key)", .string(new)) }

@@ -20,7 +20,7 @@ extension LayerEditRules {
           return actions.set(LayerTargets(root: root).layers(words).map(\.id), "locked", value)
         }
         if value != nil { return actions.set([root.id], "locked", value) }
-        return root.all.filter { $0.properties["locked"] != nil }.flatMap { actions.set([$0.id], "locked", nil) }
+        return root.all.filter { $0[json: AnyLayer.locked] != nil }.flatMap { actions.set([$0.id], "locked", nil) }
       }
     }
     if let found = clause.wholeMatch(
@@ -151,7 +151,7 @@ extension LayerEditRules {
       return run([LayerChange(.family(family.rawValue, isEmpty ? nil : own.json, was: was))])
     }
     return each(family) { actions, root in
-      let nodes = LayerTargets(root: root).layers(words).filter { hides || $0.properties["hidden"] == true }
+      let nodes = LayerTargets(root: root).layers(words).filter { hides || $0[AnyLayer.hidden] }
       return actions.set(nodes.map(\.id), "hidden", hides ? true : nil)
     }
   }

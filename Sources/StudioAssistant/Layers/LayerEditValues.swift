@@ -26,7 +26,7 @@ extension LayerEditRules {
     if !keys.isEmpty { return give(new, to: keys, of: known) }
     return each(nil) { actions, root in
       actions.set(
-        root.all.filter { $0.properties["text"]?.string.map { Utterance.plain($0) == old } == true }.map(\.id), "text",
+        root.all.filter { $0[TextLayer.text]?.string.map { Utterance.plain($0) == old } == true }.map(\.id), "text",
         .string(LayerWords.sentence(new)))
     }
   }

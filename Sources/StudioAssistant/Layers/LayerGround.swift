@@ -116,7 +116,7 @@ struct LayerInking {
     if node.kind == .component {
       guard
         var made = LayerComponent.expanded(
-          node.properties["component"]?.string ?? "", node.properties["parameters"]?.object ?? [:])
+          node[ComponentLayer.component], node[ComponentLayer.parameters] ?? [:])
       else { return node }
       let id = node.id
       made = prefixed(made, id)
@@ -126,14 +126,14 @@ struct LayerInking {
       node = made
     }
     switch node.kind {
-    case .text, .date: if node.properties["colour"] == nil { node.properties["colour"] = "$ink" }
+    case .text, .date: if node[json: TextLayer.colour] == nil { node[json: TextLayer.colour] = "$ink" }
     case .symbol:
-      if node.properties["colour"] == nil { node.properties["colour"] = "$ink" }
+      if node[json: TextLayer.colour] == nil { node[json: TextLayer.colour] = "$ink" }
     case .ring, .gauge:
-      if node.properties["track"] == nil { node.properties["track"] = ["colour": "$ink", "opacity": 0.16] }
+      if node[json: RingLayer.track] == nil { node[json: RingLayer.track] = ["colour": "$ink", "opacity": 0.16] }
     case .chart:
-      if node.properties["quiet"] == nil { node.properties["quiet"] = ["colour": "$ink", "opacity": 0.24] }
-      if node.properties["colour"] == nil { node.properties["colour"] = "$ink" }
+      if node[json: ChartLayer.quiet] == nil { node[json: ChartLayer.quiet] = ["colour": "$ink", "opacity": 0.24] }
+      if node[json: TextLayer.colour] == nil { node[json: TextLayer.colour] = "$ink" }
     default: break
     }
     for key in Self.keys { node.properties[key] = node.properties[key].map(inked) }

@@ -15,7 +15,7 @@ struct LayerPieces {
     var properties: [String: JSONValue] = [
       "text": .string(words), "lineLimit": .integer(lines), "minimumScale": JSONValue(scale), "font": .object(font),
     ]
-    properties["colour"] = colour.map(JSONValue.string)
+    properties[json: TextLayer.colour] = colour.map(JSONValue.string)
     return LayerNode(.text, id: id(name), properties)
   }
 
@@ -31,7 +31,7 @@ struct LayerPieces {
 
   private func component(_ name: String, _ title: String, _ parameters: [String: JSONValue] = [:]) -> LayerNode {
     var properties: [String: JSONValue] = ["component": .string(name), "name": .string(title.beginning(40))]
-    if !parameters.isEmpty { properties["parameters"] = .object(parameters) }
+    if !parameters.isEmpty { properties[json: ComponentLayer.parameters] = .object(parameters) }
     return LayerNode(.component, id: id(name), properties)
   }
 
@@ -97,7 +97,9 @@ struct LayerPieces {
       "accessibility": ["label": .string("\(metric.title): \(metric.label)")],
     ]
     if range != 0...1 {
-      (properties["min"], properties["max"]) = (.integer(range.lowerBound), .integer(range.upperBound))
+      (properties[json: RingLayer.min], properties[json: RingLayer.max]) = (
+        .integer(range.lowerBound), .integer(range.upperBound)
+      )
     }
     return LayerNode(
       .ring, id: id("ring"), properties,
@@ -138,9 +140,15 @@ struct LayerPieces {
         "accessibility": ["label": .string("\(metric.title): \(metric.label)")],
       ]
       if range != 0...1 {
-        (properties["min"], properties["max"]) = (.integer(range.lowerBound), .integer(range.upperBound))
+        (properties[json: RingLayer.min], properties[json: RingLayer.max]) = (
+          .integer(range.lowerBound), .integer(range.upperBound)
+        )
       }
-      if index == 0 { properties["frame"] = Self.square(side) } else { properties["padding"] = 2 }
+      if index == 0 {
+        properties[json: AnyLayer.frame] = Self.square(side)
+      } else {
+        properties[json: AnyLayer.padding] = 2
+      }
       return LayerNode(
         .ring, id: id("ring\(index + 1)"), properties, children: index + 1 < metrics.count ? [ring(index + 1)] : [])
     }

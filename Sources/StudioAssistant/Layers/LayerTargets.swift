@@ -4,17 +4,6 @@ import DesignModel
 struct LayerTargets {
   let root: LayerNode
 
-  /// What people call layers of a type, each a word without its ending.
-  private static let types: [LayerType: [String]] = [
-    .text: ["text", "word", "label", "caption", "line", "letter", "writing"], .date: ["date", "text"],
-    .symbol: ["symbol", "icon"],
-    .image: ["picture", "photo", "image"], .shape: ["shape", "rectangle", "circle", "box"], .ring: ["ring", "circle"],
-    .gauge: ["gauge", "bar", "meter"], .chart: ["chart", "graph", "bar", "line"], .repeat: ["list", "row"],
-    .hStack: ["row"], .vStack: ["column", "stack"], .zStack: ["overlay"], .group: ["group"], .grid: ["grid"],
-    .divider: ["divider", "line", "rule"], .spacer: ["space", "gap"], .conditional: ["condition"], .mask: ["mask"],
-    .block: ["drawing"], .component: [], .frame: ["frame"], .padding: ["padding"],
-  ]
-
   /// Words that say nothing about which layer is meant.
   private static let small: Set<String> = [
     "the", "a", "an", "my", "its", "this", "that", "these", "those", "all", "every", "each", "both", "of", "in", "for",
@@ -50,13 +39,14 @@ struct LayerTargets {
   /// The words a layer can be called by: those of its own name first.
   private static func words(of node: LayerNode) -> (name: Set<String>, all: Set<String>) {
     var name = Set<String>()
-    if let own = node.properties["name"]?.string { name.formUnion(pieces(own)) }
+    if let own = node[AnyLayer.name] { name.formUnion(pieces(own)) }
     name.formUnion(pieces(node.id).filter { !$0.allSatisfy(\.isNumber) })
-    var all = name.union(node.kind.flatMap { types[$0] } ?? [])
-    if node.kind == .component, let component = node.properties["component"]?.string {
+    var all = name.union(node.kind?.definition.nouns ?? [])
+    if node.kind == .component {
+      let component = node[ComponentLayer.component]
       name.formUnion(pieces(component))
       name.formUnion(pieces(LayerComponent.named(component)?.title ?? ""))
-      for (_, value) in node.properties["parameters"]?.object ?? [:] { all.formUnion(pieces(value.string ?? "")) }
+      for (_, value) in node[ComponentLayer.parameters] ?? [:] { all.formUnion(pieces(value.string ?? "")) }
       if component == "ring" || component == "rings" { all.insert("ring") }
       if component.contains("bars") || component.contains("spark") { all.formUnion(["chart", "graph"]) }
       if ["agenda", "checklist", "daily-spans"].contains(component) { all.insert("list") }
@@ -83,7 +73,7 @@ struct LayerTargets {
     if wanted.count == 1, ["number", "figure", "digit"].contains(wanted[0]) {
       let numbers = root.all.filter { node in
         (node.kind == .text || node.kind == .date)
-          && (node.properties["text"]?.string.map { $0.contains("{{") || $0.contains(where: \.isNumber) } ?? false)
+          && (node[TextLayer.text]?.string.map { $0.contains("{{") || $0.contains(where: \.isNumber) } ?? false)
       }
       let named = numbers.filter { Self.words(of: $0).name.contains(wanted[0]) }
       return words.contains { $0.hasSuffix("s") } ? numbers : Array((named.isEmpty ? numbers : named).prefix(1))
@@ -106,12 +96,14 @@ struct LayerTargets {
     }
     if plural {
       let isKind = wanted.count == 1 && Self.isType(wanted[0])
-      return isKind ? root.all.filter { $0.kind.flatMap { Self.types[$0] }?.contains(wanted[0]) == true } : kept
+      return isKind ? root.all.filter { $0.kind?.definition.nouns.contains(wanted[0]) == true } : kept
     }
     return Array(kept.prefix(1))
   }
 
-  private static func isType(_ word: String) -> Bool { types.values.contains { $0.contains(word) } }
+  private static func isType(_ word: String) -> Bool {
+    LayerType.allCases.contains { $0.definition.nouns.contains(word) }
+  }
 
   /// The text that is set largest.
   private var largest: LayerNode? {
@@ -121,8 +113,8 @@ struct LayerTargets {
     ]
     return root.all.filter { $0.kind == .text || $0.kind == .date }.max { one, two in
       func size(_ node: LayerNode) -> Double {
-        let font = node.properties["font"]?.object
-        return font?["style"]?.string.flatMap { styles[$0] } ?? font?["size"]?.double ?? 17
+        let font = node[TextLayer.font]
+        return font?[FontKeys.style].flatMap { styles[$0] } ?? font?[FontKeys.size] ?? 17
       }
       return size(one) < size(two)
     }

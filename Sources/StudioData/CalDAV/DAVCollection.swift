@@ -35,7 +35,7 @@ package struct DAVCollection: Hashable, Sendable, Codable {
   /// Requests its current state.
   func state(by way: any SourceFetching) async throws(SourceFault) -> State {
     let found = try await DAV.resources(DAVRequests.properties(of: address, login), by: way)
-    guard let own = found.first(where: { $0.properties["resourcetype"]?.elements.contains("calendar") == true }) else {
+    guard let own = found.first(where: { $0.values["resourcetype"]?.elements.contains("calendar") == true }) else {
       throw .refused("The calendar is no longer on the server")
     }
     return State(version: own.version, isWritable: own.isWritable)
@@ -54,7 +54,7 @@ package struct DAVCollection: Hashable, Sendable, Codable {
     if hasReminders { requests.append(DAVRequests.reminders(of: address, login)) }
     for request in requests {
       for object in try await DAV.resources(request, by: way, bytes: Self.answerBytes) {
-        guard let text = object.properties["calendar-data"]?.text, !text.isEmpty else { continue }
+        guard let text = object.values["calendar-data"]?.text, !text.isEmpty else { continue }
         count += 1
         guard count <= Self.objectLimit, out.count + text.utf8.count <= CalendarReader.byteLimit else {
           throw .refused("The calendar is too large")
@@ -115,13 +115,13 @@ enum DAV {
 extension DAVResource {
   /// The tag that changes with its contents: CalendarServer's, else the token of RFC 6578.
   var version: String? {
-    [properties["getctag"]?.text, properties["sync-token"]?.text].compactMap(\.self)
+    [values["getctag"]?.text, values["sync-token"]?.text].compactMap(\.self)
       .map { $0.trimmingCharacters(in: .whitespacesAndNewlines) }.first { !$0.isEmpty && $0.utf8.count <= 512 }
   }
 
   /// Whether its contents can be changed (RFC 3744 §5.5); true if the server doesn't say.
   var isWritable: Bool {
-    properties["current-user-privilege-set"].map {
+    values["current-user-privilege-set"].map {
       !$0.elements.isDisjoint(with: ["all", "write", "write-content"])
     } ?? true
   }

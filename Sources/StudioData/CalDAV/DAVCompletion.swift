@@ -62,7 +62,7 @@ extension DAVCollection {
         if wanted != nil, case .status = error { continue }
         throw .failed(error)
       }
-      let holder = found.first { TodoCompletion.holds($0.properties["calendar-data"]?.text ?? "", uid: uid) }
+      let holder = found.first { TodoCompletion.holds($0.values["calendar-data"]?.text ?? "", uid: uid) }
       if let holder { return DAV.address(holder.href, from: address) }
     }
     return nil

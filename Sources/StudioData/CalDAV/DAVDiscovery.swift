@@ -81,15 +81,15 @@ package struct DAVDiscovery: Sendable {
 
   /// A resource as a calendar; nil for others, and for calendars without events or to-dos.
   private func collection(_ resource: DAVResource, at place: String, _ owners: [String]) -> DAVCollection? {
-    guard let type = resource.properties["resourcetype"], type.elements.contains("calendar"),
+    guard let type = resource.values["resourcetype"], type.elements.contains("calendar"),
       let address = DAV.address(resource.href, from: place)
     else { return nil }
     // Without this property, a calendar may contain anything (RFC 4791 §5.2.3).
-    let parts = resource.properties["supported-calendar-component-set"]?.components ?? []
+    let parts = resource.values["supported-calendar-component-set"]?.components ?? []
     func holds(_ kind: CalendarComponent.Kind) -> Bool { parts.isEmpty || parts.contains(kind.rawValue) }
     let (events, reminders) = (holds(.event), holds(.todo))
     guard events || reminders else { return nil }
-    let name = CalendarText.clean(resource.properties["displayname"]?.text ?? "").prefix(120)
+    let name = CalendarText.clean(resource.values["displayname"]?.text ?? "").prefix(120)
     return DAVCollection(
       address: address, login: login,
       name: name.isEmpty ? URL(string: address)?.lastPathComponent ?? "Calendar" : String(name), hasEvents: events,
@@ -97,13 +97,13 @@ package struct DAVDiscovery: Sendable {
   }
 
   private static func links(_ property: String, _ found: [DAVResource], from base: String) -> [String] {
-    found.lazy.compactMap { $0.properties[property]?.links }.first { !$0.isEmpty }?
+    found.lazy.compactMap { $0.values[property]?.links }.first { !$0.isEmpty }?
       .compactMap { DAV.address($0, from: base) } ?? []
   }
 
   private static func owners(_ found: [DAVResource]) -> [String] {
     Array(
-      found.flatMap { $0.properties["calendar-user-address-set"]?.links ?? [] }
+      found.flatMap { $0.values["calendar-user-address-set"]?.links ?? [] }
         .filter { $0.lowercased().hasPrefix("mailto:") && $0.utf8.count <= 200 }.prefix(8))
   }
 }

@@ -20,7 +20,7 @@ struct DAVResource: Hashable, Sendable {
   /// The status of the resource itself; nil if its properties have their own.
   var status: Int?
   /// Properties with status 200, by name.
-  var properties: [String: Property] = [:]
+  var values: [String: Property] = [:]
 }
 
 /// Parses WebDAV responses with libxml2's push parser: no tree, only XML's five entities, no external resources. Used on
@@ -157,7 +157,7 @@ final class DAVParser {
     case "propstat":
       // Properties without a value are listed under another status.
       if pendingStatus.map({ (200..<300).contains($0) }) ?? true {
-        resource?.properties.merge(pending) { first, _ in first }
+        resource?.values.merge(pending) { first, _ in first }
       }
     case "response":
       if open.count == 1, let done = resource.take(), !done.href.isEmpty { found.append(done) }

@@ -55,10 +55,10 @@ enum METReader {
 
   /// The entries of a series in order, without duplicates. Throws for other bodies, or if it isn't metric.
   static func entries(_ body: JSONValue) throws(WeatherRefusal) -> [Entry] {
-    guard let properties = body.object?["properties"]?.object, let series = properties["timeseries"]?.array else {
+    guard let forecast = body.object?["properties"]?.object, let series = forecast["timeseries"]?.array else {
       throw .wrongKind("Unexpected response from the weather provider")
     }
-    let told = properties["meta"]?.object?["units"]?.object ?? [:]
+    let told = forecast["meta"]?.object?["units"]?.object ?? [:]
     for (name, expected) in units.sorted(by: { $0.key < $1.key }) {
       guard let unit = told[name]?.string, unit != expected else { continue }
       throw .unitsDiffer("\(name) is in “\(unit.beginning(40))” instead of “\(expected)”")

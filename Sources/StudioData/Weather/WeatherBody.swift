@@ -27,10 +27,10 @@ package enum WeatherBody: Hashable, Sendable {
     let members = value.object ?? value.array?.first?.object ?? [:]
     if members["error"] == .bool(true) {
       self = .refusal((members["reason"]?.string ?? "no reason given").plainText(300))
-    } else if let properties = members["properties"]?.object, properties["timeseries"]?.array != nil {
+    } else if let forecast = members["properties"]?.object, forecast["timeseries"]?.array != nil {
       let isNowcast =
-        properties["meta"]?.object?["radar_coverage"] != nil
-        || properties["meta"]?.object?["units"]?.object?["precipitation_rate"] != nil
+        forecast["meta"]?.object?["radar_coverage"] != nil
+        || forecast["meta"]?.object?["units"]?.object?["precipitation_rate"] != nil
       self = isNowcast ? .nowcast(value) : .forecast(value, .met)
     } else if ["current", "hourly", "daily", "minutely_15"].contains(where: { members[$0]?.object != nil }) {
       self = .forecast(value, .openMeteo)
