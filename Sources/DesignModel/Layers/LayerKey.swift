@@ -1,5 +1,8 @@
-/// A property of a layer as Swift reads it: its field, and the value that stands for an absent or unusable one.
-package struct LayerKey<Value: Sendable>: Sendable {
+/// A property of a layer as Swift reads it: its field, and the value that stands for an absent or unusable one. An
+/// object, since reading one costs less than copying its field.
+package final class LayerKey<Value: Sendable>: Sendable {
+  /// The key in documents.
+  package let name: String
   /// The key, allowed values and default, as forms, schemas and the validator use them.
   package let field: LayerField
   /// The value of a layer that doesn't set the property, or sets it to another type.
@@ -7,24 +10,27 @@ package struct LayerKey<Value: Sendable>: Sendable {
   private let convert: @Sendable (JSONValue) -> Value?
 
   init(_ field: LayerField, _ initial: Value, _ convert: @escaping @Sendable (JSONValue) -> Value?) {
-    (self.field, self.initial, self.convert) = (field, initial, convert)
+    (name, self.field, self.initial, self.convert) = (field.name, field, initial, convert)
   }
 
-  /// The key in documents.
-  package var name: String { field.name }
-
   /// `value` kept to the field's range; ``initial`` if it is absent or of another type.
-  package func read(_ value: JSONValue?) -> Value { value.flatMap(convert) ?? initial }
+  package func read(_ value: JSONValue?) -> Value {
+    guard let value, let read = convert(value) else { return initial }
+    return read
+  }
 
   /// The same property with another default in forms and schemas: nil if it depends on something else.
   func written(_ initial: JSONValue?) -> LayerKey {
-    LayerKey(LayerField(field.name, field.form, initial), self.initial, convert)
+    LayerKey(LayerField(name, field.form, initial), self.initial, convert)
   }
 }
 
 extension [String: JSONValue] {
   /// The property as its field reads it.
-  package subscript<Read>(_ key: LayerKey<Read>) -> Read { key.read(self[key.name]) }
+  package subscript<Read>(_ key: LayerKey<Read>) -> Read {
+    guard let index = index(forKey: key.name) else { return key.initial }
+    return key.read(self[index].value)
+  }
 
   /// The property as written; nil if it isn’t set.
   package subscript<Read>(json key: LayerKey<Read>) -> JSONValue? {
@@ -35,7 +41,7 @@ extension [String: JSONValue] {
 
 extension LayerNode {
   /// The property as its field reads it.
-  package subscript<Value>(_ key: LayerKey<Value>) -> Value { key.read(properties[key.name]) }
+  package subscript<Value>(_ key: LayerKey<Value>) -> Value { properties[key] }
 
   /// The property as written; nil if it isn’t set.
   package subscript<Value>(json key: LayerKey<Value>) -> JSONValue? {
