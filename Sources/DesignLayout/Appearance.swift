@@ -22,6 +22,8 @@ package enum Appearance: String, Codable, Hashable, Sendable, CaseIterable {
   case clear
   /// The Lock Screen.
   case vibrant
+  /// StandBy by day: the dark scheme without its background, on black.
+  case standby
   /// StandBy at night: red on black.
   case standbyNight = "standby-night"
 
@@ -31,7 +33,7 @@ package enum Appearance: String, Codable, Hashable, Sendable, CaseIterable {
   /// How it colours.
   package var renderingMode: WidgetRenderingMode {
     switch self {
-    case .light, .dark, .standbyNight: .fullColour
+    case .light, .dark, .standby, .standbyNight: .fullColour
     case .tinted, .clear: .accented
     case .vibrant: .vibrant
     }
@@ -45,7 +47,7 @@ package enum Appearance: String, Codable, Hashable, Sendable, CaseIterable {
     switch self {
     case .light, .dark, .tinted, .clear: !family.isAccessory
     case .vibrant: family.isAccessory
-    case .standbyNight: family == .systemSmall
+    case .standby, .standbyNight: family == .systemSmall
     }
   }
 

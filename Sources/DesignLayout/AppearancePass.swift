@@ -17,7 +17,7 @@ struct AppearancePass {
 
   func apply(_ nodes: [SceneNode], imagery: Set<Int>) -> [SceneNode] {
     switch appearance {
-    case .light, .dark: nodes
+    case .light, .dark, .standby: nodes
     case .tinted, .clear, .vibrant:
       nodes.enumerated().map { imagery.contains($0.offset) ? grey($0.element) : flat($0.element) }
     case .standbyNight:
@@ -51,7 +51,7 @@ struct AppearancePass {
         wash([(0, 0x4E6F8E), (0.45, 0x36506E), (0.75, 0x5B5478), (1, 0x8A6178)]),
         .fill(.rect(canvas), .solid(Colour.white.opacity(0.10))), edge(0.45),
       ]
-    case .standbyNight: [.fill(.rect(canvas), .solid(.black))]
+    case .standby, .standbyNight: [.fill(.rect(canvas), .solid(.black))]
     default: []
     }
   }
@@ -112,7 +112,7 @@ struct AppearancePass {
       case .tinted:
         .clip(.rect(run.rect), [.image(run), .blend(.multiply, [.fill(.rect(run.rect), .solid(wash))])])
       case .clear: .faded(0.84, bounds: run.rect, [.image(run)])
-      case .light, .dark, .vibrant, .standbyNight: .image(run)
+      case .light, .dark, .vibrant, .standby, .standbyNight: .image(run)
       }
     case .group: return node.mapChildren { $0.map(grey) }
     case .fill, .stroke, .text, .symbol, .rain, .path, .line, .shadow, .backdrop: return node

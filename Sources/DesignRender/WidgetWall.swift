@@ -10,6 +10,10 @@ package struct WidgetWall: Sendable {
   package var rows: [[LayoutInput]]
   /// What stands below the tiles of each row before the size; where there is none, size and appearance do.
   package var captions: [String] = []
+  /// What lies behind the tiles: a grey that shows white and black ones, unless another is chosen.
+  private(set) var ground = Colour(0.36, 0.39, 0.44)
+  /// The height of captions in pt; none where it’s 0.
+  private(set) var caption = 18.0
 
   /// The wall of an input, whose family and appearance do not count.
   package init(_ input: LayoutInput) {
@@ -25,17 +29,29 @@ package struct WidgetWall: Sendable {
   /// Rows with a caption each.
   package init(rows: [[LayoutInput]], captions: [String]) { (self.rows, self.captions) = (rows, captions) }
 
+  /// Two widgets side by side on black, as StandBy shows them.
+  package init(standby one: LayoutInput, _ other: LayoutInput) {
+    rows = [[one, other]]
+    (ground, caption) = (.black, 0)
+  }
+
   /// How a tile is written: cut to its outline.
   package static let tile = PictureOptions(level: 1, masked: true)
 
   static let gap = 16.0
-  static let caption = 18.0
 
   /// The sheet's size in pt.
   var size: Size {
     let widths = rows.map { row in row.reduce(Self.gap) { $0 + $1.canvas.width + Self.gap } }
-    let heights = rows.map { row in (row.map(\.canvas.height).max() ?? 0) + Self.caption + Self.gap }
+    let heights = rows.map { row in (row.map(\.canvas.height).max() ?? 0) + caption + Self.gap }
     return Size(widths.max() ?? 0, heights.reduce(Self.gap, +))
+  }
+
+  /// What is written below a tile; nil without captions.
+  func words(row: Int, _ tile: LayoutInput) -> String? {
+    if caption == 0 { return nil }
+    return captions.indices.contains(row)
+      ? captions[row] : "\(tile.family.displayName), \(tile.appearance.rawValue)"
   }
 }
 
@@ -51,8 +67,7 @@ extension RenderWorker {
     return try sheet(wall, of: tiles, level: level)
   }
 
-  /// A PNG of a wall: each of its tiles, which ``WidgetWall/tile`` wrote, over the name of its appearance, on a grey ground
-  /// that shows white and black tiles.
+  /// A PNG of a wall: each of its tiles, which ``WidgetWall/tile`` wrote, over its caption, on the wall’s ground.
   package func sheet(_ wall: WidgetWall, of tiles: [[Data]], level: Int) throws(RendererError) -> Data {
     guard let first = wall.rows.first?.first else { throw .library("a wall without tiles") }
     let scale = first.scale
@@ -67,17 +82,16 @@ extension RenderWorker {
       cairo_destroy(cr)
       cairo_surface_destroy(surface)
     }
-    cairo_set_source_rgb(cr, 0.36, 0.39, 0.44)
+    cairo_set_source_rgb(cr, wall.ground.red, wall.ground.green, wall.ground.blue)
     cairo_paint(cr)
     var y = WidgetWall.gap
     for (index, (row, drawn)) in zip(wall.rows, tiles).enumerated() {
-      let caption = wall.captions.indices.contains(index) ? wall.captions[index] : nil
       var x = WidgetWall.gap
       for (tile, file) in zip(row, drawn) {
-        try draw(tile, file, caption, atX: x, y: y, on: cr, surface)
+        try draw(tile, file, wall.words(row: index, tile), atX: x, y: y, on: cr, surface)
         x += tile.canvas.width + WidgetWall.gap
       }
-      y += (row.map(\.canvas.height).max() ?? 0) + WidgetWall.caption + WidgetWall.gap
+      y += (row.map(\.canvas.height).max() ?? 0) + wall.caption + WidgetWall.gap
     }
     cairo_surface_flush(surface)
     guard let pixels = cairo_image_surface_get_data(surface) else { throw .library("no pixels") }
@@ -100,10 +114,10 @@ extension RenderWorker {
     cairo_translate(cr, (x * tile.scale).rounded(), (y * tile.scale).rounded())
     Painter.draw(raster, into: Rect(0, 0, Double(raster.width), Double(raster.height)), cr)
     cairo_scale(cr, tile.scale, tile.scale)
-    let words = caption ?? "\(tile.family.displayName), \(tile.appearance.rawValue)"
+    guard let caption else { return }
     let run = TextRun(
       origin: Point(0, tile.canvas.height + 4), width: 400,
-      text: TextSpec(words, font: TextStyle.caption2.font, colour: Colour.white.opacity(0.85)))
+      text: TextSpec(caption, font: TextStyle.caption2.font, colour: Colour.white.opacity(0.85)))
     var painter = painter(cr, surface, tile, isOpaque: false)
     painter.canvas = nil
     painter.paint([.text(run)])

@@ -314,10 +314,12 @@ package final class PreviewService: Sendable {
     } catch { throw PreviewError(error) }
   }
 
-  /// Pictures that are drawn, laid out on one sheet, as PNG. Goes behind what somebody waits for.
-  package func sheet(_ wall: WidgetWall, of tiles: [[Data]]) async throws(PreviewError) -> Data {
+  /// Pictures that are drawn, laid out on one sheet, as PNG. Goes behind what somebody waits for, unless somebody does.
+  package func sheet(
+    _ wall: WidgetWall, of tiles: [[Data]], _ priority: RenderPool.Priority = .background
+  ) async throws(PreviewError) -> Data {
     do {
-      return try await pool.run(.background) { worker in try worker.sheet(wall, of: tiles, level: 6) }
+      return try await pool.run(priority) { worker in try worker.sheet(wall, of: tiles, level: 6) }
     } catch { throw PreviewError(error) }
   }
 

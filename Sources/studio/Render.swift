@@ -17,7 +17,10 @@ struct Render: ParsableCommand {
     help: "Size: systemSmall, systemMedium, systemLarge, accessoryInline, accessoryCircular or accessoryRectangular.")
   var family = "systemMedium"
   @Option(help: "Pixels per point: 1, 2 or 3.") var scale = 2
-  @Option(help: "Appearance: light, dark, tinted or clear; vibrant for the Lock Screen; standby-night for systemSmall.")
+  @Option(
+    help:
+      "Appearance: light, dark, tinted or clear; vibrant for the Lock Screen; standby or standby-night for systemSmall."
+  )
   var appearance: String?
   @Option(help: "Tint colour of the tinted appearance, as RRGGBB.") var tint = "FFC56B"
   @Option(help: "design, or a built-in widget: steps, activity, weight, noiseMachine, actionInbox, latestCat.")

@@ -277,7 +277,7 @@ import Testing
   @Test("given a design, then its wall holds every family in every appearance that suits it")
   func wall() throws {
     let wall = WidgetWall(try input(GoldenTests.design { _ in }))
-    #expect(wall.rows.map(\.count) == [5, 4, 4, 1, 1, 1])
+    #expect(wall.rows.map(\.count) == [6, 4, 4, 1, 1, 1])
     let raster = try PhotoDecoder.decode(worker().sheet(wall, level: 1))
     #expect(raster.width > 1_400 && raster.height > 900)
   }

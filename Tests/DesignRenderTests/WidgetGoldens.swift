@@ -46,7 +46,7 @@ extension GoldenTests {
       states.flatMap { state, data in
         kind.families.flatMap { family in
           Appearance.all(of: family).filter { appearance in
-            appearance != .standbyNight && (state.isEmpty || appearance.renderingMode != .accented)
+            ![.standby, .standbyNight].contains(appearance) && (state.isEmpty || appearance.renderingMode != .accented)
           }
           .map { appearance in
             GoldenCase(

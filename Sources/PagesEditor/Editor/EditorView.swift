@@ -98,7 +98,7 @@ struct EditorView: Sendable {
   }
 
   /// The appearances that can be chosen: those of the Home Screen, and StandBy at night.
-  static let offered = Appearance.all(of: .systemSmall)
+  static let offered = Appearance.all(of: .systemSmall).filter { $0 != .standby }
 
   /// Whether the appearance exists for what is shown: StandBy shows only Small.
   private static func shows(_ appearance: Appearance, _ slot: SizeSlot, isLock: Bool, _ stage: Stage) -> Bool {

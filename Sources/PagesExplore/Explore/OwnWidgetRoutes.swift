@@ -177,7 +177,7 @@ struct OwnWidgetRoutes: Sendable {
   ) throws -> [WallRow] {
     let rows: [(String, Appearance, String)] = [
       ("Light", .light, "hero"), ("Dark", .dark, "night"), ("Tinted", .tinted, "ink"), ("Clear", .clear, "mist"),
-      ("StandBy at night", .standbyNight, "ink"), ("Lock Screen", .vibrant, "night"),
+      ("StandBy", .standby, "ink"), ("StandBy at night", .standbyNight, "ink"), ("Lock Screen", .vibrant, "night"),
     ]
     return try rows.compactMap { title, appearance, wallpaper in
       let families = kind.families.filter { appearance.suits($0) }

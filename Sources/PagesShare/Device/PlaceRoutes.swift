@@ -17,7 +17,9 @@ struct PlaceRoutes: Sendable {
   var site: Site
 
   func add(to routes: StudioRoutes) {
-    routes.visitors.get(Address.placed.path) { request, context in try await answer(request, context) }
+    routes.visitors.get(Address.placed.path) { request, context in
+      try await StandbyPair(site: site).showing(request) { try await answer(request, context) }
+    }
     routes.visitors.post(Address.pressPlaced.path) { request, context in try await press(request, context) }
     routes.visitors.get(Address.placedCode.path) { request, context in try await code(request, context) }
   }
@@ -67,6 +69,7 @@ struct PlaceRoutes: Sendable {
     var answer = LiveImage.Answer(
       source: source, family: placed.family, scale: asked.scale, ending: ending, name: placed.title, next: next,
       cache: cache, page: AccessLinks(site: site).origin(request) + Address.placed(asked.slug))
+    answer.beside = try await StandbyPair(site: site).other(request, answer)
     if ending == "png", request.query["device"] != nil { try answer.fillScreen(request.query, family: placed.family) }
     if ending == "bmp" { try answer.fillPanel() }
     if ending == "png", let panel = request.query["panel"] { try answer.fill(PanelPixels(panel)) }

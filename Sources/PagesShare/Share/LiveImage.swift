@@ -13,7 +13,7 @@ import StudioPreviews
 import StudioStore
 
 /// `/i/{slug}/{family}@{x}x.png`, `.txt` and `.json`: a shared design as it is now. Query: `zone`, `ap` (light, dark, tinted,
-/// clear, standby-night for Small), `dev` (a device’s width), `ts` (text size), and what ``AskedFinish`` reads.
+/// clear; standby and standby-night for Small, with another beside it as in ``StandbyPair``), `dev` (a device’s width), `ts` (text size), and what ``AskedFinish`` reads.
 /// `wallpaper.png` is a whole screen, `m.bmp` a black-and-white image for e-ink displays (`m.png?panel=1872x1404` for other
 /// resolutions), `m.json?values=1` the data from ``LiveValues``, `layer=ID` a single layer from ``LivePart``.
 struct LiveImage: Sendable {
@@ -64,7 +64,7 @@ struct LiveImage: Sendable {
   }
 
   /// The source of the image, its `Cache-Control`, and when it updates next.
-  private func source(
+  func source(
     _ share: DesignShare, _ design: StoredDesign, _ query: SubmittedForm, _ family: WidgetFamily
   ) async throws -> (source: PreviewSource, cache: String, next: Date?) {
     let (moment, appearance) = try view(query, family)
@@ -87,17 +87,16 @@ struct LiveImage: Sendable {
     design.timeline(data: data.snapshot(at: moment), at: moment.flooredToMinute).next(after: moment.date)
   }
 
-  /// The moment and appearance of a query for a size. Small can be shown as in StandBy at night.
+  /// The moment and appearance of a query for a size. Small can be shown as in StandBy, by day and by night.
   func view(_ query: SubmittedForm, _ family: WidgetFamily) throws -> (moment: Moment, appearance: Appearance) {
     let zone = try Self.zone(query["zone"])
     let moment = Moment(date: site.services.now(), zone: zone, locale: Locale(identifier: "en_GB"))
     guard let asked = query["ap"] else { return (moment, .light) }
-    let night = Appearance.standbyNight
-    if asked == night.rawValue, night.suits(family) { return (moment, night) }
-    guard let appearance = Appearance(homeScreen: asked) else {
+    guard let appearance = Appearance(rawValue: asked), appearance.suits(family) || appearance.suits(.systemMedium)
+    else {
       throw Problem(
         .badRequest, "Invalid URL", "Unknown appearance “\(asked.beginning(20))”.",
-        "Use light, dark, tinted or clear, and standby-night for Small.")
+        "Use light, dark, tinted or clear, and standby or standby-night for Small.")
     }
     return (moment, appearance)
   }
@@ -153,6 +152,7 @@ struct LiveImage: Sendable {
     var answer = Answer(
       source: source, family: asked.family, scale: asked.scale, ending: asked.ending, name: design.saved.name,
       next: next, cache: cache, page: AccessLinks(site: site).origin(request) + Address.shared(slug))
+    answer.beside = try await StandbyPair(site: site).other(request, answer)
     if let layer = query["layer"] {
       guard asked.ending == "png", !asked.isWallpaper else { throw Problem.notFound }
       guard let part = try await LivePart(site: site).source(source, layer, asked.family) else {
@@ -180,25 +180,35 @@ struct LiveImage: Sendable {
     var cache: String
     /// The URL of the page where the widget can be used.
     var page = ""
+    /// The widget beside it in StandBy.
+    var beside: StandbyPair.Other?
   }
 
   /// Sends an image, its text or its data, or “not modified”.
   func response(to request: Request, _ asked: Answer) async throws -> Response {
     let source = asked.source
     let hash = try site.services.previews.register(source)
-    let tag = "\"\(hash)-\(asked.family.letter)\(asked.scale)-\(asked.ending)\""
+    let beside = try asked.beside.map { try site.services.previews.register($0.source) }
+    let tag =
+      "\"\(hash)-\(asked.family.letter)\(asked.scale)-\(beside.map { "\($0)-" } ?? "")\(asked.ending)\""
     var headers: HTTPFields = [
-      .cacheControl: asked.cache, .eTag: tag,
+      .cacheControl: asked.beside?.cache ?? asked.cache, .eTag: tag,
       .xContentTypeOptions: "nosniff", .accessControlAllowOrigin: "*",
     ]
     headers[.xRobotsTag] = "noindex"
     // A browser that has opened the image itself loads it again; other programs ignore this.
-    headers[.refresh] = NextChange(asked.next, from: site.services.now())?.reload
+    headers[.refresh] =
+      NextChange([asked.next, asked.beside?.next].compactMap(\.self).min(), from: site.services.now())?.reload
     if Self.isHeld(tag, request) { return Response(status: .notModified, headers: headers) }
     switch asked.ending {
     case "png", "bmp":
       headers[.contentType] = "image/\(asked.ending)"
-      let bytes = try await site.services.previews.picture(hash, asked.family, scale: asked.scale)
+      let bytes =
+        if let beside {
+          try await StandbyPair(site: site).picture(asked, hash, beside)
+        } else {
+          try await site.services.previews.picture(hash, asked.family, scale: asked.scale)
+        }
       return Response(status: .ok, headers: headers, body: .init(byteBuffer: bytes))
     case "txt":
       headers[.contentType] = "text/plain; charset=utf-8"

@@ -28,7 +28,9 @@ struct ShareRoutes: Sendable {
     routes.visitors.post(Address.pressShared.path) { request, context in try await press(request, context) }
     routes.visitors.get(Address.livePicture.path) { request, context in
       try await site.services.showing(share: context.parameters.get("slug") ?? "") {
-        try await LiveImage(site: site).answer(request, context)
+        try await StandbyPair(site: site).showing(request) {
+          try await LiveImage(site: site).answer(request, context)
+        }
       }
     }
   }
