@@ -66,4 +66,48 @@ import Testing
       #expect(try await client.form("/explore/widgets/steps/settings", "a=b", cookie: cookie).status == .notFound)
     }
   }
+
+  private struct Twin: Decodable {
+    var taps: [Tap]
+    struct Tap: Decodable {
+      var width: Double
+      var url: String
+    }
+  }
+
+  @Test("given the weight widget in slots, then its taps name the form, the log and the summary, which open")
+  func weightLinks() async throws {
+    let studio = try await TestStudio(now: { Self.now }, flags: .everything)
+    try await studio.application.test { client in
+      let cookie = try await client.form("/slots", "name=Free&family=systemSmall&shows=default").cookie
+      for family in ["systemSmall", "systemMedium", "systemLarge", "accessoryCircular"] {
+        _ = try await client.form(
+          "/slots", "name=\(family)&family=\(family)&shows=widget:weight&own=off", cookie: cookie)
+      }
+      let library = studio.site.services.store.scoped(
+        try #require(studio.site.kit.signer.library(cookie: String(cookie.dropFirst(7)))))
+      for placed in try await library.placements() where placed.name != "Free" {
+        let answer = try await client.execute(uri: "/w/\(placed.slug).json", method: .get)
+        let taps = try JSONDecoder().decode(Twin.self, from: Data(answer.body.readableBytesView)).taps
+        let places = try taps.map { String(try #require($0.url.firstMatch(of: /\/go\/(\w+)\?slot=/)).output.1) }
+        let isLarger = ["systemMedium", "systemLarge"].contains(placed.family)
+        #expect(places.first == (isLarger ? "summary" : "addWeight"), "\(placed.family)")
+        #expect(Set(places) == (isLarger ? ["summary", "logbook", "addWeight"] : ["addWeight"]), "\(placed.family)")
+        #expect(taps.allSatisfy { $0.url.hasSuffix("?slot=\(placed.slug)") && $0.width > 20 })
+        for (place, section) in [("addWeight", "add-weight"), ("logbook", "logbook"), ("summary", "weight")] {
+          // Its owner gets to the section; others to the slot, where whoever may can add one.
+          let address = "/go/\(place)?slot=\(placed.slug)"
+          let own = try await client.page(address, cookie: cookie)
+          #expect(own.status == .seeOther && own.location == "/data/health#\(section)")
+          #expect(try await client.page("/data/health", cookie: cookie).text.contains("id=\"\(section)\""))
+          let other = try await client.page(address)
+          #expect(other.location == "/w/\(placed.slug)" + (place == "addWeight" ? "#actions" : ""))
+          #expect(try await client.page("/go/\(place)?slot=nobody").location == "/data/health#\(section)")
+        }
+        let page = try await client.page("/w/\(placed.slug)", cookie: cookie).text
+        #expect(page.contains("href=\"/go/addWeight\"") && page.contains("href=\"/go/logbook\""))
+        #expect(try await !client.page("/w/\(placed.slug)").text.contains("/go/"))
+      }
+    }
+  }
 }

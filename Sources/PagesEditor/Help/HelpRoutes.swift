@@ -31,11 +31,11 @@ struct HelpRoutes: Sendable {
   func add(to router: RouterGroup<StudioContext>) {
     router.get(Address.help.path) { request, _ in try await page(request) }
     router.get(Address.symptom.path) { request, context in try await symptom(request, context) }
-    router.get(Address.go.path) { _, context in try go(context) }
+    router.get(Address.go.path) { request, context in try await go(request, context) }
     router.get(Address.goDesign.path) { _, context -> Response in
       Response.seeOther(Address.edit(try context.designID))
     }
-    router.get(Address.goOpen.path) { _, context in try go(context) }
+    router.get(Address.goOpen.path) { request, context in try await go(request, context) }
   }
 
   private static let keys: [(String, String)] = [
@@ -81,7 +81,7 @@ struct HelpRoutes: Sendable {
   }
 
   /// The pages for the app’s `widgetweaver://…` links (format.md §12.2), and the studio’s own.
-  private func go(_ context: StudioContext) throws -> Response {
+  private func go(_ request: Request, _ context: StudioContext) async throws -> Response {
     switch (context.parameters.get("place") ?? "").lowercased() {
     case "weather", "weather-settings", "weathersettings", "weather-location", "weatherlocation":
       .seeOther(Address.weather.description)
@@ -92,9 +92,9 @@ struct HelpRoutes: Sendable {
     case "data": .seeOther(Address.data.description)
     case "values": .seeOther(Address.values.description)
     case "steps", "activity", "health": .seeOther(Address.healthData.description)
-    case "addweight": .seeOther("\(Address.healthData)#add-weight")
-    case "logbook": .seeOther("\(Address.healthData)#logbook")
-    case "summary", "weight": .seeOther("\(Address.healthData)#weight")
+    case "addweight": try await weight("add-weight", request)
+    case "logbook": try await weight("logbook", request)
+    case "summary", "weight": try await weight("weight", request)
     case "library": .seeOther(Address.library.description)
     case "explore": .seeOther(Address.explore.description)
     case "import": .seeOther(Address.importing.description)
@@ -102,5 +102,17 @@ struct HelpRoutes: Sendable {
     case "help": .seeOther(Address.help.description)
     default: throw Problem.notFound
     }
+  }
+
+  /// A section of the visitor’s own weight. From a widget in somebody else’s `slot`, the page of that slot, where whoever the
+  /// owner allows can add a weight.
+  private func weight(_ section: String, _ request: Request) async throws -> Response {
+    if let slug = request.query["slot"], slug.utf8.count < 120,
+      let placed = try await site.services.store.placed(slug),
+      Visitor(request, site.kit.signer).library != placed.library
+    {
+      return .seeOther(Address.placed(slug) + (section == "add-weight" ? "#actions" : ""))
+    }
+    return .seeOther("\(Address.healthData)#\(section)")
   }
 }

@@ -69,11 +69,21 @@ struct PlaceRoutes: Sendable {
     var answer = LiveImage.Answer(
       source: source, family: placed.family, scale: asked.scale, ending: ending, name: placed.title, next: next,
       cache: cache, page: AccessLinks(site: site).origin(request) + Address.placed(asked.slug))
+    if placed.own == .weight { answer.links = weightLinks(placed, request) }
     answer.beside = try await StandbyPair(site: site).other(request, answer)
     if ending == "png", request.query["device"] != nil { try answer.fillScreen(request.query, family: placed.family) }
     if ending == "bmp" { try answer.fillPanel() }
     if ending == "png", let panel = request.query["panel"] { try answer.fill(PanelPixels(panel)) }
     return try await live.response(to: request, answer)
+  }
+
+  /// What the Weight widget opens: the form on Small, and the summary, the weight log and the form on larger sizes.
+  private func weightLinks(_ placed: PlacedDesign, _ request: Request) -> [String: String] {
+    let origin = AccessLinks(site: site).origin(request)
+    func link(_ place: String) -> String { "\(origin)\(Address.go(place))?slot=\(placed.placement.slug)" }
+    let form = link("addWeight")
+    return placed.family == .systemMedium || placed.family == .systemLarge
+      ? ["": link("summary"), "chart": link("logbook"), "log": form] : ["": form]
   }
 
   /// The data of a slot’s design, for programs that store variables by name.
@@ -152,7 +162,9 @@ struct PlaceRoutes: Sendable {
     func link(_ label: String, _ address: String) -> Choice { Choice(value: address, label: label, isChosen: false) }
     let library = site.services.store.scoped(placed.library)
     if visitor.library == placed.library {
-      return (placed.design.map { [link("Edit the design", Address.edit($0.id))] } ?? [])
+      let weight = [("Add a weight", "addWeight"), ("Weight log", "logbook")].map { link($0, Address.go($1)) }
+      return
+        (placed.own == .weight ? weight : placed.design.map { [link("Edit the design", Address.edit($0.id))] } ?? [])
         + [link("Change the slot", "\(Address.device)?edit=\(placed.placement.id.uuidString)#form")]
     }
     guard let design = placed.design, let share = try await library.share(of: design.id) else { return [] }

@@ -180,6 +180,8 @@ struct LiveImage: Sendable {
     var cache: String
     /// The URL of the page where the widget can be used.
     var page = ""
+    /// What parts of it open, by the ids of their elements; the whole widget under the empty id, ``page`` by default.
+    var links: [String: String] = [:]
     /// The widget beside it in StandBy.
     var beside: StandbyPair.Other?
   }
@@ -224,7 +226,7 @@ struct LiveImage: Sendable {
         name: asked.name, family: asked.family.rawValue, text: scene.spokenText,
         elements: scene.elements.map { Twin.Element(id: $0.id, label: $0.label) }, next: asked.next,
         isSample: source.marksSample, width: scene.size.width, height: scene.size.height,
-        taps: Twin.Tap.all(of: scene, page: asked.page))
+        taps: Twin.Tap.all(of: scene, page: asked.page, links: asked.links))
       return Response(
         status: .ok, headers: headers, body: .init(byteBuffer: ByteBuffer(bytes: try encoder.encode(body))))
     }
@@ -259,10 +261,13 @@ struct LiveImage: Sendable {
       /// The maximum number of areas; more would be too small to tap.
       static let limit = 24
 
-      static func all(of scene: Scene, page: String) -> [Tap] {
-        let targets = scene.elements.filter(\.isTarget).map { Tap($0.rect, $0.link ?? page + "#actions") }
-        if !targets.isEmpty { return targets.suffix(limit) }
-        return [Tap(Rect(0, 0, scene.size.width, scene.size.height), page)]
+      static func all(of scene: Scene, page: String, links: [String: String]) -> [Tap] {
+        let targets = scene.elements.filter { $0.isTarget || links[$0.id] != nil }.map {
+          Tap($0.rect, $0.link ?? links[$0.id] ?? page + "#actions")
+        }
+        let whole = Tap(Rect(0, 0, scene.size.width, scene.size.height), links[""] ?? page)
+        if targets.isEmpty { return [whole] }
+        return (links[""] == nil ? [] : [whole]) + targets.suffix(limit - 1)
       }
 
       private init(_ rect: Rect, _ url: String) {
