@@ -9,7 +9,8 @@ import Testing
 @Suite("Adaptive Cards") struct AdaptiveCardTests {
   /// What elements may hold, by their type.
   private static let members: [String: Set<String>] = [
-    "AdaptiveCard": ["$schema", "version", "body"], "Container": ["items", "selectAction", "separator"],
+    "AdaptiveCard": ["$schema", "version", "body", "selectAction"],
+    "Container": ["items", "selectAction", "separator"],
     "ColumnSet": ["columns"], "Column": ["items", "width", "verticalContentAlignment"],
     "TextBlock": ["text", "size", "weight", "color", "isSubtle", "wrap", "maxLines", "horizontalAlignment"],
     "Image": ["url", "width", "height", "altText"], "Action.OpenUrl": ["url"],

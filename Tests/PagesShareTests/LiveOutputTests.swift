@@ -144,6 +144,20 @@ import Testing
     }
   }
 
+  @Test("given a standard design, then the twin says that the whole widget opens its page")
+  func wholeTap() async throws {
+    let studio = try await shared("Hello")
+    try await studio.application.test { client in
+      for size in ["s", "m", "l", "r"] {
+        let answer = try await client.execute(uri: "/i/kitchen/\(size).json", method: .get)
+        let twin = try JSONDecoder().decode(Twin.self, from: Data(answer.body.readableBytesView))
+        let tap = try #require(twin.taps.first)
+        #expect(twin.taps.count == 1 && tap.url.hasSuffix("/s/kitchen"), "\(size)")
+        #expect(abs(tap.width - twin.width) < 0.1 && abs(tap.height - twin.height) < 0.1, "\(size)")
+      }
+    }
+  }
+
   @Test("given a panel's pixels, then a PNG has them, and what is no panel is refused with the limits")
   func panel() async throws {
     let studio = try await shared("Hello")

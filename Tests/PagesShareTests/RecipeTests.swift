@@ -211,6 +211,19 @@ import Testing
     #expect(way.code.contains("resource: \"\(Self.origin)/i/tide-1/m.json\""))
   }
 
+  @Test("given a way that shows an image, then a click on it opens the page, or the way says that it can’t")
+  func clicks() throws {
+    let ways = Recipes.ways(origin: Self.origin, slug: "tide", name: "Tide")
+    for (id, code) in [
+      ("readme", "<a href=\"\(Self.origin)/s/tide\"><picture>"),
+      ("ubersicht", "<a href=\"\(Self.origin)/s/tide\"><img"),
+      ("rainmeter", "LeftMouseUpAction=[\"\(Self.origin)/s/tide\"]"),
+    ] {
+      #expect(try #require(ways.first { $0.id == id }).code.contains(code), "\(id)")
+    }
+    #expect(try #require(ways.first { $0.id == "conky" }).line.contains("can’t open the page"))
+  }
+
   @Test("given every address that a way has, then it is one of the studio's, and its query one that is taken")
   func addresses() {
     for way in Recipes.ways(origin: Self.origin, slug: "tide", name: "Tide") {

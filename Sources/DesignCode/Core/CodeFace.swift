@@ -37,6 +37,8 @@ struct CodeDesign {
   let data: DataSnapshot
   let now: Moment
   let address: URL?
+  /// The page where the widget can be used; nil without ``address``.
+  var page: String? { address?.absoluteString.replacing("/i/", with: "/s/", maxReplacements: 1) }
   let export: CodeExport
   let design: Design
   let log = DifferenceLog()

@@ -29,7 +29,7 @@ struct KustomFiles {
         "\(drawn.map(\.displayName).joined(separator: " and ")): layers KWGT doesn’t support become images.")
     }
     if faces.contains(where: { $0.root.all.contains { $0.style.tap != nil } }) {
-      design.log.tell(.taps, "Buttons and links do nothing. Set what a tap does in KWGT under Touch.")
+      design.log.tell(.taps, "Buttons and links do nothing until you set a link for the widget in KWGT under Touch.")
     }
     if let address = design.address {
       design.log.tell(

@@ -13,13 +13,14 @@ struct AdaptiveCardSource {
     for face in design.faces where !face.isAccessory {
       var views = AdaptiveCardViews(design: design, face: face)
       let body = views.items(face.root)
-      let card: JSONValue = [
+      var card: [String: JSONValue] = [
         "type": "AdaptiveCard", "$schema": "http://adaptivecards.io/schemas/adaptive-card.json", "version": "1.5",
         "body": .array(body),
       ]
+      if let page = design.page { card["selectAction"] = AdaptiveCardViews.opening(page) }
       let values = Self.named(face.bindings, design.values(of: face, at: design.now), markdown: views.texts)
       let name = face.name.lowercased()
-      files.append(ExportFile("\(design.name)/\(name).template.json", Self.written(card)))
+      files.append(ExportFile("\(design.name)/\(name).template.json", Self.written(.object(card))))
       files.append(ExportFile("\(design.name)/\(name).data.json", Self.written(.object(values))))
     }
     design.log.tell(
@@ -103,14 +104,19 @@ struct AdaptiveCardViews: CodeVisitor {
       elements = [
         [
           "type": "Container", "items": .array(elements),
-          "selectAction": ["type": "Action.OpenUrl", "url": .string(self.address(address))],
+          "selectAction": Self.opening(self.address(address)),
         ]
       ]
     } else if node.style.tap != nil {
-      design.log.tell(.taps, "Buttons that change a variable do nothing on the card.")
+      design.log.tell(
+        .taps,
+        design.page == nil
+          ? "Buttons that change a variable do nothing on the card." : "Tapping a button opens the shared page.")
     }
     return node.when.map { Self.conditional(elements, "${\($0.name)}") } ?? elements
   }
+
+  static func opening(_ address: String) -> JSONValue { ["type": "Action.OpenUrl", "url": .string(address)] }
 
   /// An address as it is: no Markdown is read in it.
   private func address(_ words: CodeWords) -> String {

@@ -204,7 +204,11 @@ struct ScriptableSource {
       default: false
       }
     }) {
-      log.tell(.taps, "Buttons that change a variable do nothing in Scriptable. Its widgets can only open links.")
+      log.tell(
+        .taps,
+        design.page == nil
+          ? "Buttons that change a variable do nothing in Scriptable. Its widgets can only open links."
+          : "Tapping a button opens the shared page. Widgets in Scriptable can only open links.")
     }
   }
 }

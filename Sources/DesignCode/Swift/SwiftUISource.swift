@@ -82,14 +82,15 @@ struct SwiftUISource {
     return out
   }
 
-  /// Whether values are asked for or kept, which takes the app's group.
   /// Whether a press opens an address, which the app is handed.
   private var opensAddresses: Bool {
-    design.faces.filter { !$0.isAccessory }.flatMap(\.root.all).contains { node in
-      if case .url = node.style.tap { true } else { false }
-    }
+    design.page != nil
+      || design.faces.filter { !$0.isAccessory }.flatMap(\.root.all).contains { node in
+        if case .url = node.style.tap { true } else { false }
+      }
   }
 
+  /// Whether values are asked for or kept, which takes the app's group.
   func usesGroup(_ project: Project) -> Bool { design.address != nil || !project.intents.isEmpty }
 
   private func tellFreshness(_ project: Project) {
@@ -198,7 +199,7 @@ struct SwiftUISource {
       cases += "    default:\n      EmptyView()\n"
     }
     let ground = project.background.flatMap(\.self).map { "      " + $0 }.joined(separator: "\n")
-    let link = smallLink
+    let link = link
     return """
       struct WidgetOptions: WidgetConfigurationIntent {
         static let title: LocalizedStringResource = "Options"
@@ -248,14 +249,16 @@ struct SwiftUISource {
       """
   }
 
-  /// The one address the small size opens.
-  private var smallLink: String {
-    guard let small = design.faces.first(where: { $0.families.contains(.systemSmall) }) else { return "" }
-    let words = small.root.all.lazy.compactMap { node -> CodeWords? in
+  /// What the whole widget opens: its page, and in the small size the first address within it.
+  private var link: String {
+    func url(_ address: String) -> String { "URL(string: \(SwiftText.literal(address)))" }
+    let small = design.faces.first { $0.families.contains(.systemSmall) }
+    let words = small?.root.all.lazy.compactMap { node -> CodeWords? in
       if case .url(let words) = node.style.tap { words } else { nil }
     }.first
-    guard case .fixed(let address) = words else { return "" }
-    return "\n      .widgetURL(family == .systemSmall ? URL(string: \(SwiftText.literal(address))) : nil)"
+    let page = design.page.map(url)
+    guard case .fixed(let address) = words else { return page.map { "\n      .widgetURL(\($0))" } ?? "" }
+    return "\n      .widgetURL(family == .systemSmall ? \(url(address)) : \(page ?? "nil"))"
   }
 
   static func member(_ face: CodeFace) -> String { face.name.lowercased() }

@@ -7,7 +7,7 @@ import StudioStore
 /// Options for desktops and websites.
 extension DeliveryOptions {
   var desktop: DeliveryOption {
-    let address = picture("@2x.png", .desktop)
+    let (address, page) = (picture("@2x.png", .desktop), slug.map { origin + Address.shared($0) } ?? "")
     return DeliveryOption(
       id: "desktop", title: "Übersicht, Rainmeter, Conky", line: "On a Mac, Windows or Linux desktop.",
       group: .others, scene: "windows", freshness: .live, taps: "Opens the page", needs: "One of the three",
@@ -20,7 +20,7 @@ extension DeliveryOptions {
             : """
             export const refreshFrequency = 60000;
             export const className = `top: 40px; left: 40px; img { width: 364px; border-radius: 22px; }`;
-            export const render = () => <img src={`\(address)&t=${Math.floor(Date.now() / 60000)}`} />;
+            export const render = () => <a href="\(page)"><img src={`\(address)&t=${Math.floor(Date.now() / 60000)}`} /></a>;
             """, id: "ubersicht"),
         Step(
           text: "Rainmeter on Windows: save this as Widget.ini in a folder in Skins.", label: "Widget.ini",
@@ -39,6 +39,7 @@ extension DeliveryOptions {
             MeasureName=Fetch
             W=364
             DynamicVariables=1
+            LeftMouseUpAction=["\(page)"]
             """, id: "rainmeter"),
         Step(
           text: "Conky on Linux: add these two lines to conky.text.", label: "conky.text",
@@ -49,27 +50,28 @@ extension DeliveryOptions {
             ${image /tmp/widget.png -p 20,20 -s 364x170 -f 60}
             """, id: "conky"),
       ],
-      differences: told("Nothing. It updates every one to five minutes.", asThePageShows),
+      differences: told(
+        "It updates every one to five minutes.", "Conky can’t open the page on a click.", asThePageShows),
       sent: "The desktop app downloads the image.", back: "Remove the snippet\(orUnderInPlace).")
   }
 
   var readme: DeliveryOption {
-    let picture = picture("@2x.png", .readme)
+    let (picture, page) = (picture("@2x.png", .readme), slug.map { origin + Address.shared($0) } ?? "")
     let plain = facts.name.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
       .replacing("\"", with: "&quot;").replacing("\n", with: " ")
     return DeliveryOption(
       id: "readme", title: "A README or a web page", line: "Follows the reader’s light or dark mode.", group: .others,
-      scene: "page", freshness: .live, taps: "Not interactive", needs: "No app", app: .readme,
+      scene: "page", freshness: .live, taps: "Opens the page", needs: "No app", app: .readme,
       steps: [
         Step(
           text: "Paste this HTML.", label: "HTML",
           code: slug == nil
             ? ""
             : """
-            <picture>
+            <a href="\(page)"><picture>
               <source media="(prefers-color-scheme: dark)" srcset="\(picture)&ap=dark">
               <img src="\(picture)" width="340" alt="\(plain)">
-            </picture>
+            </picture></a>
             """, id: "readme")
       ],
       differences: told("Nothing. GitHub caches images, so it may be a little behind.", asThePageShows),

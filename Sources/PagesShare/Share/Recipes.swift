@@ -42,16 +42,16 @@ enum Recipes {
   static func ways(origin: String, slug: String, name: String) -> [Recipe] {
     func picture(_ name: String) -> String { origin + Address.livePicture(slug, name) }
     let plain = name.replacing("\\", with: "").replacing("\"", with: "").replacing("\n", with: " ")
-    let medium = picture("m@2x.png")
+    let (medium, page) = (picture("m@2x.png"), origin + Address.shared(slug))
     return [
       widgy(picture("m@3x.png")),
       Recipe(
         id: "scriptable", title: "Scriptable",
         line: "Create a script in Scriptable, then add a Scriptable widget and choose it.", group: .phone,
-        code: scriptable(picture(""), page: origin + Address.shared(slug))),
+        code: scriptable(picture(""), page: page)),
     ] + shortcuts(picture) + [
       homeAssistant(medium, twin: picture("m.json"), name: plain),
-      readme(medium, name: plain),
+      readme(medium, page: page, name: plain),
       Recipe(
         id: "trmnl", title: "TRMNL and other displays",
         line: "Go to Widget slots › E-ink displays to set one up.", group: .paper,
@@ -60,7 +60,7 @@ enum Recipes {
           "With your own server, such as LaraPaper, use this image instead. It’s 800 × 480 px in black and white.",
         ], code: picture("m.bmp")),
       eInk(picture("l@2x.png")),
-    ] + desk(medium, name: plain)
+    ] + desk(medium, page: page, name: plain)
   }
 
   /// All of them, for the pages of shares.
@@ -178,14 +178,14 @@ enum Recipes {
         """)
   }
 
-  private static func readme(_ picture: String, name: String) -> Recipe {
+  private static func readme(_ picture: String, page: String, name: String) -> Recipe {
     Recipe(
       id: "readme", title: "A README", line: "Follows the reader’s light or dark mode.", group: .desk,
       code: """
-        <picture>
+        <a href="\(page)"><picture>
           <source media="(prefers-color-scheme: dark)" srcset="\(picture)?ap=dark">
           <img src="\(picture)" width="340" alt="\(escaped(name))">
-        </picture>
+        </picture></a>
         """)
   }
 
@@ -201,7 +201,7 @@ enum Recipes {
 
   // MARK: Desk
 
-  private static func desk(_ picture: String, name: String) -> [Recipe] {
+  private static func desk(_ picture: String, page: String, name: String) -> [Recipe] {
     [
       Recipe(
         id: "ubersicht", title: "Übersicht", line: "For the Mac desktop. Save it as widget.jsx in the widgets folder.",
@@ -210,7 +210,7 @@ enum Recipes {
           export const refreshFrequency = 300000;
           export const className = { left: 24, top: 24 };
           export const render = () => (
-            <img src={`\(picture)?at=${Math.floor(Date.now() / 300000)}`} width="340" alt="\(escaped(name))" />
+            <a href="\(page)"><img src={`\(picture)?at=${Math.floor(Date.now() / 300000)}`} width="340" alt="\(escaped(name))" /></a>
           );
           """),
       Recipe(
@@ -231,9 +231,11 @@ enum Recipes {
           MeasureName=MeasurePicture
           W=340
           PreserveAspectRatio=1
+          LeftMouseUpAction=["\(page)"]
           """),
       Recipe(
-        id: "conky", title: "Conky", line: "For the Linux desktop. Add it to conky.text.", group: .desk,
+        id: "conky", title: "Conky",
+        line: "For the Linux desktop. Add it to conky.text. It can’t open the page on a click.", group: .desk,
         code: """
           ${execi 300 curl -fsS -o ~/.cache/widgetweaver.png '\(picture)'}\\
           ${image ~/.cache/widgetweaver.png -p 0,0 -s 340x160 -n}
