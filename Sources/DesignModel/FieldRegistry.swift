@@ -77,8 +77,8 @@ package struct FieldContext: Sendable {
 
   /// Whether a picture can change with that field.
   package func isSeen(_ key: FieldKey) -> Bool {
-    if isLock { return Self.ofLock.contains(key) || key.part == .reminders || key.part == .clock }
-    return traits.shows(key, in: design)
+    if isLock, !Self.ofLock.contains(key), key.part != .reminders, key.part != .clock { return false }
+    return isLock && Self.ofLock.contains(key) || traits.shows(key, in: design)
   }
 }
 

@@ -180,7 +180,8 @@ package struct AssistantService: Sendable {
   }
 
   private var writer: PromptWriter {
-    AssistantSettings.writer(blueprints: services.catalogue.blueprints, symbols: Set(services.symbols))
+    AssistantSettings.writer(
+      blueprints: services.catalogue.blueprints, symbols: Set(services.symbols), variables: services.flags.variables)
   }
 
   private func engine(_ access: AssistantAccess, of library: LibraryID) -> any AssistantEngine {
@@ -188,7 +189,7 @@ package struct AssistantService: Sendable {
     return services.settings.assistant.assistant(
       key: services.assistantKey(access, of: library), client: services.outbound,
       blueprints: services.catalogue.blueprints,
-      symbols: Set(services.symbols))
+      symbols: Set(services.symbols), variables: services.flags.variables)
   }
 
   /// What is worse in each candidate than in what it changes, as the checks beside the editor tell it.

@@ -61,11 +61,13 @@ package struct AssistantSettings: Sendable {
 
   /// An assistant that asks the model with `key`.
   package func assistant(
-    key: String, client: OutboundClient, blueprints: [Blueprint], symbols: Set<String>
+    key: String, client: OutboundClient, blueprints: [Blueprint], symbols: Set<String>,
+    variables: [VariableEntry] = VariableCatalogue.all
   ) -> Assistant {
     Assistant(
       provider: provider(key: key, client: client),
-      writer: Self.writer(blueprints: blueprints, symbols: symbols), reader: IntentReader(symbols: symbols),
+      writer: Self.writer(blueprints: blueprints, symbols: symbols, variables: variables),
+      reader: IntentReader(symbols: symbols),
       rules: RulesProvider(blueprints: blueprints), limit: .seconds(seconds))
   }
 
@@ -79,12 +81,13 @@ package struct AssistantSettings: Sendable {
   }
 
   /// Writes prompts with the sizes of a common phone and the values texts can hold.
-  package static func writer(blueprints: [Blueprint], symbols: Set<String>) -> PromptWriter {
+  package static func writer(blueprints: [Blueprint], symbols: Set<String>, variables: [VariableEntry]) -> PromptWriter
+  {
     let sizes = WidgetFamily.home.map { family in
       let size = Device.standard.size(family)
       return "\(family.displayName) \(Int(size.width)) × \(Int(size.height))"
     }
-    let values = VariableCatalogue.all.map { "\($0.token): \($0.meaning)" }
+    let values = variables.map { "\($0.token): \($0.meaning)" }
     return PromptWriter(facts: PromptFacts(sizes: sizes, values: values, symbols: symbols), blueprints: blueprints)
   }
 

@@ -108,6 +108,11 @@ package struct FeatureFlags: Hashable, Sendable {
   /// The built-in widgets that are offered, in the order they are shown.
   package var widgets: [WidgetKind] { WidgetKind.own.filter { hides($0) == nil } }
 
+  /// The built-in variables that are offered.
+  package var variables: [VariableEntry] {
+    self[.reminders] ? VariableCatalogue.all : VariableCatalogue.all.filter { DataDomain(key: $0.key) != .reminders }
+  }
+
   /// The templates without those made of what is off.
   func offered(_ catalogue: Catalogue) -> Catalogue {
     guard !self[.reminders], let facet = DataDomain.reminders.facet else { return catalogue }

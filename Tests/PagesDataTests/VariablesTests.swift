@@ -224,7 +224,7 @@ import Testing
       #expect(then.contains("value=\"2030-01-02T03:04\"") && then.contains(">03:04<") && then.contains(">Sample<"))
       #expect(try await client.page("/data/variables?at=never").text.contains("2026-06-10T10:10"))
     }
-    let groups = BuiltInGroup.all(.sample, at: .card)
+    let groups = BuiltInGroup.all(VariableCatalogue.all, .sample, at: .card)
     #expect(groups.first { $0.title == "Time" }?.rows.allSatisfy { !$0.isSample } == true)
     #expect(groups.first { $0.title == "Steps" }?.rows.contains { $0.isSample } == true)
   }

@@ -34,12 +34,12 @@ struct BuiltInGroup: PageModel {
   /// The maximum length of a value on the page.
   private static let shownLength = 120
 
-  /// All built-in variables with a library's data at a moment.
-  static func all(_ data: LibraryData, at moment: Moment) -> [BuiltInGroup] {
+  /// The built-in variables of `entries` with a library's data at a moment.
+  static func all(_ entries: [VariableEntry], _ data: LibraryData, at moment: Moment) -> [BuiltInGroup] {
     let whole = TextResolver(snapshot: data.snapshot(at: moment), moment: moment)
     let own = TextResolver(snapshot: data.mine(at: moment), moment: moment)
     var out: [BuiltInGroup] = []
-    for entry in VariableCatalogue.all {
+    for entry in entries {
       let key = "{{\(entry.key)}}"
       let raw = whole.resolve(key)
       let row = Row(

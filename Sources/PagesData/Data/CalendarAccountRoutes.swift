@@ -82,10 +82,12 @@ struct CalendarAccountRoutes: Sendable {
     let (id, checked) = try checks.get(Checked.self, context, visitor)
     let model = CalendarAccountPage(
       id: id.uuidString, host: checked.collections.first?.host ?? "", user: checked.collections.first?.login.user ?? "",
-      collections: checked.collections.enumerated().map { index, one in
-        Choice(
+      collections: checked.collections.enumerated().compactMap { index, one in
+        let hasReminders = one.hasReminders && site.services.flags[.reminders]
+        guard one.hasEvents || hasReminders else { return nil }
+        return Choice(
           value: "\(index)", label: one.name, isChosen: true,
-          detail: one.hasEvents ? (one.hasReminders ? "Events and reminders" : "Events") : "Reminders")
+          detail: one.hasEvents ? (hasReminders ? "Events and reminders" : "Events") : "Reminders")
       })
     let frame = site.kit.frame("Choose calendars", .data, visitor, request, body: "page-calendar")
     return try .html(site.kit.pages.text(CalendarAccountPage.template, model, frame: frame), request)

@@ -14,6 +14,8 @@ struct CalendarQuery: Sendable {
 
   /// The maximum number of upcoming events on the page.
   private static let shownEvents = 12
+  private var hasReminders: Bool { site.services.flags[.reminders] }
+
   /// The maximum number of reminders on the page.
   private static let shownReminders = 40
 
@@ -56,7 +58,8 @@ struct CalendarQuery: Sendable {
               ? "No data yet."
               : source.isWithdrawn(at: now)
                 ? "Unavailable for a week, so it’s no longer shown." : "Widgets show the last data."),
-        hasEvents: copy?.events != nil, hasReminders: copy?.reminders != nil, showsEvents: settings.showsEvents,
+        hasEvents: copy?.events != nil, hasReminders: hasReminders && copy?.reminders != nil,
+        showsEvents: settings.showsEvents,
         showsReminders: settings.showsReminders)
     }
     let data = try await library.asyncMap { try await site.services.data(of: $0) } ?? .sample
@@ -69,6 +72,8 @@ struct CalendarQuery: Sendable {
       rows: rows, events: events, limit: "\(CalendarReader.byteLimit / 1_000_000) MB")
     if let library {
       page.addresses = owners(sources, library)?.joined(separator: ", ") ?? ""
+    }
+    if let library, hasReminders {
       let listed = try await site.services.reminders.list(in: library)
       page.reminders = listed.sorted {
         ($0.item.dueDate ?? .distantFuture, $0.item.title) < ($1.item.dueDate ?? .distantFuture, $1.item.title)

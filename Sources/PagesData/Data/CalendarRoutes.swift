@@ -212,7 +212,8 @@ struct CalendarRoutes: Sendable {
     for source in try await context.library.sources() where source.kind == .calendar {
       guard var settings = CalendarQuery(site: site).settings(source, context.library) else { continue }
       settings.showsEvents = events.contains(source.id.uuidString)
-      settings.showsReminders = reminders.contains(source.id.uuidString)
+      // Turned off, the page doesn’t ask.
+      if site.services.flags[.reminders] { settings.showsReminders = reminders.contains(source.id.uuidString) }
       let kept = settings
       try await context.library.changeSource(source.id) { source in
         source.settings = try vault.seal(SourceSettings.calendar(kept), .settings, of: source.id, in: home)

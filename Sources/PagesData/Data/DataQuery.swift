@@ -27,6 +27,7 @@ struct DataQuery: Sendable {
       feeds(sources, visitor, now),
       push(try await library?.tokens(now: now) ?? [], visitor, now),
     ]
+    if !site.services.flags[.reminders] { cards.removeAll { $0.name == DataDomain.reminders.rawValue } }
     for index in cards.indices { cards[index].designs = readers[cards[index].name] ?? 0 }
     let connected = cards.filter { ![.sample, .ready].contains($0.mark) }.count
     let fed = readers["any"] ?? 0

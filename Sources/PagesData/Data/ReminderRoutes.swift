@@ -14,6 +14,7 @@ struct ReminderRoutes: Sendable {
   private static let place = Address.calendar.description + "#reminders"
 
   private func act(_ request: Request, _ context: LibraryContext) async throws -> Response {
+    guard site.services.flags[.reminders] else { throw Problem(turnedOff: .reminders) }
     let form = try await SubmittedForm.read(request, limit: 16 << 10)
     if form["from"] == ReminderPress.origin {
       let isBack = try await ReminderPress(site: site, library: context.library).undo(form)

@@ -50,7 +50,7 @@ struct VariablesQuery: Sendable {
         return row
       }, search: search, total: all.count,
       after: found.count > shown.count ? shown.last?.key : nil, examples: all.isEmpty ? Self.examples : [],
-      request: UUID().uuidString, builtIn: BuiltInGroup.all(data, at: moment),
+      request: UUID().uuidString, builtIn: BuiltInGroup.all(site.services.flags.variables, data, at: moment),
       moment: VariableInput.local(moment.date, in: visitor.zone), looksAtSome: uses.isPartial,
       planNotes: site.services.settings.plan.omissions)
   }

@@ -93,7 +93,9 @@ struct EditorQuery: Sendable {
           spec, view, own: real, variables: try await variables(design), moment: timeline.shown, now: now, path: path)
         : nil,
       values: view.panel == .data
-        ? ValueBrowser(spec, view, scope: scope, moment: timeline.shown, data: data, own: own) : nil,
+        ? ValueBrowser(
+          spec, view, scope: scope, moment: timeline.shown, data: data, own: own,
+          builtIn: site.services.flags.variables) : nil,
       inspector: view.panel == .inspect
         ? try InspectorPanel(
           spec, view, scope: scope, assets: assets, timeline: timeline, data: data, posted: json) : nil,
@@ -123,7 +125,9 @@ struct EditorQuery: Sendable {
   ) async throws -> PressRow? {
     var rows: [ReminderRow] = []
     var fault = ""
-    if shown.layout.template == .reminders, let mine = own.mine(at: moment).reminders {
+    if site.services.flags[.reminders], shown.layout.template == .reminders,
+      let mine = own.mine(at: moment).reminders
+    {
       let library = site.services.store.scoped(design.library)
       let listed = try await site.services.reminders.list(in: library)
       let page = RemindersPage(mine, shown.remindersConfig ?? RemindersConfig(), named: shown.name, at: moment)

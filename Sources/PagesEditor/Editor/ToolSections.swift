@@ -93,7 +93,7 @@ struct ToolSections {
   private var photoSummary: String {
     guard let image = shown.image else { return "None" }
     if isMissing { return "Missing" }
-    return image.filter?.token.rawValue.capitalised ?? "No filter"
+    return image.filter?.token.rawValue.capitalised ?? (flags[.photoFilters] ? "No filter" : "Added")
   }
 
   /// The layout, and the fields that only this layout has.

@@ -48,7 +48,8 @@ struct ValueBrowser: PageModel {
   }
 
   init(
-    _ spec: WidgetSpec, _ view: EditorView, scope: ChangeScope, moment: Moment, data: DataSnapshot, own: LibraryData
+    _ spec: WidgetSpec, _ view: EditorView, scope: ChangeScope, moment: Moment, data: DataSnapshot, own: LibraryData,
+    builtIn: [VariableEntry]
   ) {
     let resolver = TextResolver(snapshot: data, moment: moment)
     let words = view.search.lowercased().split(separator: " ")
@@ -67,7 +68,7 @@ struct ValueBrowser: PageModel {
       return words.allSatisfy { text.contains($0) }
     }
     // Libraries with hundreds of variables need the search.
-    let kept = values.filter(fits).prefix(Self.ownLimit) + (buttons + VariableCatalogue.all).filter(fits)
+    let kept = values.filter(fits).prefix(Self.ownLimit) + (buttons + builtIn).filter(fits)
     var order: [String] = []
     for entry in kept where !order.contains(entry.group) { order.append(entry.group) }
     let invented = own.invented(at: moment)

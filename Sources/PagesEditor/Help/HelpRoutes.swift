@@ -55,15 +55,19 @@ struct HelpRoutes: Sendable {
     let moment = visitor.moment(site.services.now())
     let resolver = TextResolver(snapshot: .sample(at: moment), moment: moment)
     var order: [String] = []
-    for entry in VariableCatalogue.all where !order.contains(entry.group) { order.append(entry.group) }
+    let (flags, entries) = (site.services.flags, site.services.flags.variables)
+    for entry in entries where !order.contains(entry.group) { order.append(entry.group) }
     let model = HelpPage(
       groups: order.map { group in
         ValueBrowser.Group(
           title: group,
-          rows: VariableCatalogue.all.filter { $0.group == group }.map {
+          rows: entries.filter { $0.group == group }.map {
             ValueBrowser.Row(entry: $0, now: resolver.resolve($0.token))
           })
-      }, keys: Self.keys.map { Choice(value: $0.0, label: $0.1, isChosen: false) },
+      },
+      keys: Self.keys.filter { flags[.assistant] || $0.1 != "Assistant" }.map {
+        Choice(value: $0.0, label: $0.1, isChosen: false)
+      },
       limit: Words.bytes(site.services.settings.packageLimits.fileBytes))
     let frame = site.kit.frame("Help", .none, visitor, request, body: "page-help")
     return try .html(site.kit.pages.text(HelpPage.template, model, frame: frame), request)

@@ -107,7 +107,11 @@ struct LibraryQuery: Sendable {
     }
     let cards = try await cards(page, library, visitor, now: now)
     let shows =
-      Self.shows.filter { filter, _ in filter != .attention || summary.attention > 0 || view.filter == .attention }
+      Self.shows.filter { filter, _ in
+        view.filter == filter
+          || (filter != .attention || summary.attention > 0)
+            && (filter != .reminders || site.services.flags[.reminders])
+      }
       .map { filter, label in
         Choice(
           value: filter == .all ? "" : filter.rawValue, label: label, isChosen: !view.inBin && view.filter == filter,

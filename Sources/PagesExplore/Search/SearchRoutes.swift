@@ -133,7 +133,7 @@ struct SearchRoutes: Sendable {
             SearchHit(
               label: $0.displayName, detail: "Widget", href: Address.ownWidget($0.rawValue), icon: "i-phone")
           }))
-      let values = VariableCatalogue.all.filter { fits("\($0.key) \($0.group) \($0.meaning)", words) }.prefix(5)
+      let values = site.services.flags.variables.filter { fits("\($0.key) \($0.group) \($0.meaning)", words) }.prefix(5)
       groups.append(
         SearchGroup(
           title: "Variables",

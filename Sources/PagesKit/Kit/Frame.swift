@@ -22,6 +22,8 @@ package struct Frame: PageModel {
   package var preloads: [Preload] = []
   /// Whether the studio has an assistant at all.
   var hasAssistant = true
+  /// Whether the studio has reminders.
+  var offersReminders = true
   /// Which release of the studio this is.
   var version = ""
   /// Where the app is to be had; empty where nobody said.
@@ -63,6 +65,7 @@ package struct Frame: PageModel {
     flag("atSettings") { $0.section == .settings }
     flag("atAssistant") { $0.section == .assistant }
     flag("hasAssistant", \.hasAssistant)
+    flag("offersReminders", \.offersReminders)
     value("refresh", \.refresh)
     value("untilNext", \.untilNext)
     value("css", \.assets.css)

@@ -14,6 +14,7 @@ package final class PageKit: Sendable {
   /// What the operator chose for the web side.
   package let settings: WebSettings
   private let hasAssistant: Bool
+  private let offersReminders: Bool
   private let version: String
 
   /// A kit of the given parts.
@@ -22,6 +23,7 @@ package final class PageKit: Sendable {
     links = AssetLinks(assets)
     signer = Signer(studio.secret)
     (hasAssistant, version) = (studio.flags[.assistant], studio.release.name)
+    offersReminders = studio.flags[.reminders]
   }
 
   /// The frame of a page.
@@ -38,7 +40,8 @@ package final class PageKit: Sendable {
   ) -> Frame {
     Frame(
       title: title, bodyClass: body, theme: visitor.theme, section: section, assets: links, toast: toast,
-      hasAssistant: hasAssistant, version: version, appURL: settings.appURL, usesKeys: visitor.usesKeys, here: here)
+      hasAssistant: hasAssistant, offersReminders: offersReminders, version: version, appURL: settings.appURL,
+      usesKeys: visitor.usesKeys, here: here)
   }
 
   /// The page of work in the Library; it asks again at `address` until that leads elsewhere.

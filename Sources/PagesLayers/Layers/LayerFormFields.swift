@@ -11,6 +11,8 @@ struct LayerFormFields: Sendable {
   var paint: LayerPaint?
   /// Paths of fields that are turned off.
   var hidden: Set<String> = []
+  /// The sources that lists are offered.
+  var sources = LayerFields.sources
 
   /// A field with its path.
   private struct Entry {
@@ -63,7 +65,7 @@ struct LayerFormFields: Sendable {
     if type == .repeat {
       groups[0].entries.insert(
         contentsOf: [
-          Entry(path: "over.source", form: .token(LayerFields.sources), label: "items from"),
+          Entry(path: "over.source", form: .token(sources), label: "items from"),
           Entry(path: "over.range", form: .token(["next", "today", "tomorrow", "week"]), label: "events"),
           Entry(path: "over.text", form: .text(4_000), label: "lines"),
           Entry(path: "over.from", form: .measure(-100_000...100_000), label: "from"),

@@ -110,7 +110,15 @@ struct LayersQuery: Sendable {
       page.selection = chosen.count == 1 ? name(selection, scope) : "\(chosen.count) layers"
       page.selectionDetail = chosen.count == 1 ? detail(selection) : "Changes apply to all selected layers"
       let hidden: Set<String> = site.services.flags[.photoFilters] ? [] : ["filter"]
-      page.sections = retyped(LayerFormFields(nodes: chosen, scope: scope, paint: paint, hidden: hidden).sections)
+      var fields = LayerFormFields(nodes: chosen, scope: scope, paint: paint, hidden: hidden)
+      let reminders = DataDomain.reminders.rawValue
+      // What a list has already, it keeps.
+      if !site.services.flags[.reminders],
+        !chosen.contains(where: { $0.properties["over"]?.object?["source"]?.string == reminders })
+      {
+        fields.sources.removeAll { $0 == reminders }
+      }
+      page.sections = retyped(fields.sections)
       if chosen.count == 1 {
         page.moves = acts(selection, 1).first { $0.title == "Move" }?.acts ?? []
         page.misfits = try await misfits(selection, source)
@@ -210,7 +218,7 @@ struct LayersQuery: Sendable {
   /// The library's variables, then the built-in ones.
   private func values(_ data: LibraryData, _ scope: LayerScope) -> [Choice] {
     let own = data.variables.keys.sorted().prefix(60).map { ("{{\($0)}}", $0.capitalised) }
-    let known = VariableCatalogue.all.map { ($0.token, $0.meaning) }
+    let known = site.services.flags.variables.map { ($0.token, $0.meaning) }
     return (own + known).prefix(Self.valueLimit).map { token, meaning in
       let now = scope.text(.string(token)).beginning(40)
       return Choice(value: token, label: now.isEmpty ? meaning : "\(meaning): \(now)", isChosen: false)

@@ -1,3 +1,4 @@
+import DesignModel
 import Foundation
 import HTTPTypes
 import Hummingbird
@@ -142,7 +143,18 @@ struct APIRoutes: Sendable {
   private var description: Response {
     Response(
       status: .ok, headers: [.contentType: "application/json", .cacheControl: "public, max-age=3600"],
-      body: .init(byteBuffer: site.apiDescription))
+      body: .init(byteBuffer: site.services.flags[.reminders] ? site.apiDescription : withoutReminders))
+  }
+
+  /// The description without what is turned off.
+  private var withoutReminders: ByteBuffer {
+    guard var all = try? JSONDecoder().decode(JSONValue.self, from: Data(site.apiDescription.readableBytesView)).object
+    else { return site.apiDescription }
+    all["paths"] = .object((all["paths"]?.object ?? [:]).filter { !$0.key.hasSuffix("/reminders") })
+    var parts = all["components"]?.object ?? [:]
+    parts["schemas"] = .object((parts["schemas"]?.object ?? [:]).filter { !$0.key.contains("Reminder") })
+    all["components"] = .object(parts)
+    return (try? SpecCoding.encode(JSONValue.object(all))).map { ByteBuffer(bytes: $0) } ?? site.apiDescription
   }
 
   /// The request with its library. Throws if the token is invalid or over its limits.

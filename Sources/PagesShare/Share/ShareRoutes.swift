@@ -113,7 +113,8 @@ struct ShareRoutes: Sendable {
       unshownPrivate: showsPrivate ? Self.unshown(hidden.subtracting(leave.shows)) : "",
       buttons: buttons.map { Choice(value: $0.words, label: $0.action.title, isChosen: false) },
       takesPresses: takesPresses,
-      completesReminders: domains.contains(.reminders) ? leave.presses.contains(DataDomain.reminders.mark) : nil,
+      completesReminders: site.services.flags[.reminders] && domains.contains(.reminders)
+        ? leave.presses.contains(DataDomain.reminders.mark) : nil,
       takesWeight: domains.contains(.weight) ? leave.presses.contains(DataDomain.weight.mark) : nil,
       unpressed: takesPresses
         ? buttons.filter { !leave.presses.contains($0.action.variableKey) }.map { "“\($0.action.title)”" }

@@ -74,7 +74,8 @@ struct VisitorActions: Sendable {
     library = site.services.store.scoped(design.library)
     buttons = share.buttons(design.saved, site.services.settings.plan)
     completesReminders =
-      data.domains.contains(.reminders) && share.leave.presses.contains(DataDomain.reminders.mark)
+      site.services.flags[.reminders] && data.domains.contains(.reminders)
+      && share.leave.presses.contains(DataDomain.reminders.mark)
     takesWeight = data.domains.contains(.weight) && share.leave.presses.contains(DataDomain.weight.mark)
     families = design.saved.families.filter { !$0.isAccessory }
     variables = data.variables
@@ -92,7 +93,7 @@ struct VisitorActions: Sendable {
     takesWeight = placed.own == .weight
     guard placed.own == nil else { return }
     buttons = placed.shown.buttons(site.services.settings.plan)
-    completesReminders = placed.shown.ownDomains.contains(.reminders)
+    completesReminders = site.services.flags[.reminders] && placed.shown.ownDomains.contains(.reminders)
     takesWeight = placed.shown.ownDomains.contains(.weight)
   }
 
