@@ -111,4 +111,35 @@ import Testing
       #expect(refused.text.contains("“cut.json”") && refused.text.contains("“words.wwdesign”"), "\(refused.text)")
     }
   }
+
+  @Test("given the import page, then it says which files it opens and which it doesn’t, and it is as it says")
+  func kinds() async throws {
+    let studio = try await TestStudio()
+    try await studio.application.test { client in
+      let page = try await client.page("/import").text.replacing(/\s+/, with: " ")
+      #expect(page.contains("Opens .wwdesign files, layers and Widgy widgets as JSON, and PNG images downloaded from"))
+      #expect(page.contains("Doesn’t open ZIP archives, scripts, KWGT files, Widgy links or other images."))
+      func upload(_ name: String, _ bytes: Data) async throws -> Int {
+        var body = Data("--XX\r\nContent-Disposition: form-data; name=\"file\"; filename=\"\(name)\"\r\n\r\n".utf8)
+        body.append(bytes)
+        body.append(Data("\r\n--XX--\r\n".utf8))
+        return try await client.execute(
+          uri: "/import", method: .post,
+          headers: [.contentType: "multipart/form-data; boundary=XX", .secFetchSite: "same-origin"],
+          body: ByteBuffer(bytes: body)
+        ).status.code
+      }
+      let design = TestFiles.root.appendingPathComponent("Templates/catalogue/starter-list.wwdesign")
+      let layers = TestFiles.fixtures.appendingPathComponent("layers/everything.layers.json")
+      let photo = TestFiles.fixtures.appendingPathComponent("photos/photo.png")
+      #expect(try await upload("a.wwdesign", Data(contentsOf: design)) == 303)
+      #expect(try await upload("a.layers.json", Data(contentsOf: layers)) == 303)
+      for (name, bytes) in [
+        ("a.zip", Data("PK\u{3}\u{4}".utf8)), ("a.kwgt", Data("PK\u{3}\u{4}".utf8)), ("a.js", Data("let a = 1;".utf8)),
+        ("link.txt", Data("https://www.icloud.com/shortcuts/abc".utf8)), ("a.png", try Data(contentsOf: photo)),
+      ] {
+        #expect(try await upload(name, bytes) == 422, "\(name)")
+      }
+    }
+  }
 }
