@@ -127,6 +127,28 @@ import Testing
     }
   }
 
+  @Test("given an edit, then its answer has the new words of the rows under Elements, by their addresses on the page")
+  func outline() async throws {
+    let studio = try await TestStudio()
+    try await studio.application.test { client in
+      let made = try await client.form("/designs", "template=starter-list")
+      let id = String(made.location.split(separator: "/")[1])
+      struct State: Decodable { var outline: [String: String] }
+      let response = try await client.execute(
+        uri: "/designs/\(id)/changes", method: .post,
+        headers: [.contentType: "application/json", .secFetchSite: "same-origin", .cookie: made.cookie],
+        body: ByteBuffer(
+          string: #"{"base":0,"client":"t","view":"fam=m","fields":{"f:base:primaryText":"Quince jam"}}"#))
+      let outline = try JSONDecoder().decode(State.self, from: Data(response.body.readableBytesView)).outline
+      #expect(outline.values.contains("Quince jam"))
+      let page = try await client.page("/designs/\(id)/edit?fam=m", cookie: made.cookie).text
+      let rows = page.matches(of: /<a href="([^"]*)" class="outline-item"/).map {
+        String($0.output.1).replacing("&amp;", with: "&")
+      }
+      #expect(!rows.isEmpty && Set(rows) == Set(outline.keys), "\(rows) \(outline.keys)")
+    }
+  }
+
   @Test(
     "given many designs, when all are changed, then it is asked first, and Library offers to undo it until it is done")
   func many() async throws {

@@ -11,6 +11,14 @@ export function say(text, kind = '') {
   status.querySelector('span').textContent = text;
 }
 
+/** Says that the checks are of what the design was; the outline that is read next brings its own. */
+export function checking() {
+  const checks = document.querySelector('.checks');
+  if (!checks || checks.hasAttribute('aria-busy')) return;
+  checks.setAttribute('aria-busy', 'true');
+  checks.replaceChildren(element('li', { className: 'caption', textContent: 'Checking…' }));
+}
+
 const linkButton = (textContent, act) => {
   const button = element('button', { className: 'link-button', type: 'button', textContent });
   button.addEventListener('click', act);

@@ -1,6 +1,6 @@
 // What is typed goes to the server at once. Without a connection it stays here and is tried again, ever more seldom.
 import { clash } from 'editor/conflict.js';
-import { say } from 'editor/notes.js';
+import { checking, say } from 'editor/notes.js';
 import { toast } from 'lib/toast.js';
 
 /** What the server cannot do now, but perhaps later. */
@@ -33,6 +33,7 @@ export class Sender {
     this.#draft.change(control.name, isBox ? (control.checked ? 'on' : 'off') : control.value);
     // A name typed letter by letter changes which tools apply when it is done, not at every letter.
     if (control.hasAttribute('data-reload') && control.type !== 'text') this.#draft.isOutdated = true;
+    checking();
     this.#sendIn(wait);
   }
 
@@ -91,6 +92,8 @@ export class Sender {
     if (status === 409) { clash(this.#draft, problem, fields); return false; }
     toast(`${problem.title}. ${problem.detail || ''}`);
     this.#draft.split(fields);
+    // The checks of a design that stays as it was hold again.
+    if (!this.#draft.isUnsent) this.#refresh({ parts: ['.outline'] });
     return this.#draft.isUnsent;
   }
 

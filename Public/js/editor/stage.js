@@ -17,6 +17,10 @@ function tellState(state) {
   passFocus(undo, redo, focused);
   passFocus(redo, undo, focused);
   document.querySelector('[data-title]').textContent = state.name;
+  for (const item of document.querySelectorAll('.outline-item')) {
+    const value = item.querySelector('.outline-value');
+    if (value) value.textContent = state.outline?.[item.getAttribute('href')] ?? value.textContent;
+  }
   document.title = `${state.name}, WidgetWeaver Studio`;
   say(state.status, state.isDirty ? 'dirty' : '');
 }

@@ -270,7 +270,8 @@ struct EditorQuery: Sendable {
 
   // MARK: Elements
 
-  private func outline(_ spec: WidgetSpec, _ view: EditorView, _ scene: Scene?, _ path: String) -> [OutlineEntry] {
+  /// The elements of a size; `scene` is as it is drawn.
+  func outline(_ spec: WidgetSpec, _ view: EditorView, _ scene: Scene?, _ path: String) -> [OutlineEntry] {
     var entries = [
       OutlineEntry(
         label: "Widget", detail: spec.layout.template.displayName, icon: "i-phone",

@@ -117,6 +117,8 @@ extension EditorRoutes {
     /// Seconds to the next full minute of the server’s clock, for previews that follow it.
     var untilMinute: Double
     var alts: [String: String]
+    /// What each row under Elements shows, by its address.
+    var outline: [String: String]
     /// The message to show, as HTML.
     var toast: String?
     /// The change that other sizes don’t show.
@@ -139,6 +141,10 @@ extension EditorRoutes {
     let hash = try site.services.previews.register(source)
     // The change is stored, so a busy renderer must not make it look refused.
     let texts = await site.services.previews.spokenTexts(source, hash, WidgetFamily.allCases)
+    let family = WidgetFamily.home.first { $0.slot == view.slot } ?? .systemMedium
+    let rows = query.outline(
+      design.draft.spec.resolved(for: view.slot, plan: .unlimited), view,
+      try? await site.services.previews.scene(source, family), Address.edit(design.id))
     return try .json(
       State(
         sequence: design.sequence, canUndo: design.canUndo, canRedo: design.canRedo, isDirty: design.isDirty,
@@ -146,6 +152,7 @@ extension EditorRoutes {
         untilMinute: ((60 - now.timeIntervalSince(visitor.moment(now).flooredToMinute.date)) * 1_000).rounded() / 1_000,
         alts: Dictionary(
           uniqueKeysWithValues: texts.map { ($0.key.letter, EditorQuery.alternative($0.key, $0.value)) }),
+        outline: Dictionary(rows.map { ($0.href, $0.detail) }, uniquingKeysWith: { first, _ in first }),
         toast: try toast.map(markup),
         also: echo.map {
           Also(sentence: $0.sentence, offer: $0.offer, places: $0.places.map(\.name).joined(separator: ","))

@@ -237,6 +237,9 @@ def editor_by_hand(pw, server):
     b.until('document.querySelector(".accent input[value=indigo]")?.checked')
     # A text that does not fit is fixed.
     p.get_by_label('Title', exact=True).fill('A title that goes on for a good while and then some more of it, until nobody can expect it to fit a small widget any longer')
+    # Until it is looked at, nothing says that it fits; Elements follow at once.
+    same(p.locator('.checks').inner_text(), 'Checking…')
+    b.until('[...document.querySelectorAll(".outline-value")].some(v => v.textContent.startsWith("A title that goes on"))')
     p.locator('.checks button[value^="fit."]').first.wait_for()
     b.rest()
     p.locator('.checks button[value^="fit."]').first.click()
