@@ -15,6 +15,8 @@ package struct PhotoFraming: Sendable {
   package private(set) var isOwn = false
   /// Whether it was set automatically around faces.
   package private(set) var keepsFaces = false
+  /// Whether it’s the centre, because nothing else was set.
+  package private(set) var isCentred = true
 
   /// The accepted range of zooms.
   static let zooms = 100...400
@@ -37,12 +39,28 @@ package struct PhotoFraming: Sendable {
   package init(image: ImageSpec, slot: SizeSlot, pixels: (width: Int, height: Int)) {
     guard let part = image.smartPhoto?[slot], !part.renderFileName.isEmpty else { return }
     isOwn = part.renderFileName.contains("-manual-")
-    keepsFaces = !isOwn
+    isCentred = false
     let base = Self.base(slot, pixels)
     let crop = part.cropRect
+    keepsFaces = !isOwn && Self.followsFaces(part, slot, pixels)
     zoom = Int((base.width / max(crop.width, 0.0001) * 100).rounded()).clamped(to: Self.zooms)
     across = crop.width < 0.9999 ? Int((crop.x / (1 - crop.width) * 100).rounded()).clamped(to: 0...100) : 50
     down = crop.height < 0.9999 ? Int((crop.y / (1 - crop.height) * 100).rounded()).clamped(to: 0...100) : 50
+  }
+
+  /// Whether a crop follows faces: the studio and the app made it, and without a face they would have made another. Crops
+  /// that come with a template follow what its maker wanted to show.
+  private static func followsFaces(
+    _ part: SmartPhotoVariant, _ slot: SizeSlot, _ pixels: (width: Int, height: Int)
+  ) -> Bool {
+    guard part.renderFileName.hasPrefix("smart-") else { return false }
+    let size = Device.standard.size(WidgetFamily(slot))
+    let (crop, centred) = (
+      part.cropRect,
+      SmartCrop.crop(
+        width: pixels.width, height: pixels.height, faces: [], slot: slot, aspect: size.width / size.height)
+    )
+    return [\CropRect.x, \.y, \.width, \.height].contains { abs(crop[keyPath: $0] - centred[keyPath: $0]) > 0.005 }
   }
 
   /// The crop in the unit square.

@@ -85,6 +85,37 @@ import Testing
     #expect(part.y < face.y && part.y + part.height > face.y + face.height)
   }
 
+  @Test("given sunsets over the sea, when looked at, then no sun is a face", arguments: 0..<12)
+  func sunsets(seed: Int) throws {
+    let detector = try #require(FaceDetector())
+    var random = SeededGenerator(seed: UInt64(seed))
+    let (width, height) = (480, 360)
+    let horizon = Double.random(in: 160...240, using: &random)
+    let radius = Double.random(in: 15...70, using: &random)
+    let sun = (
+      x: Double.random(in: 100...380, using: &random),
+      y: horizon - radius * Double.random(in: -0.5...1.8, using: &random)
+    )
+    let bands = (0..<5).map { _ in Double.random(in: 0...horizon, using: &random) }
+    var pixels = [UInt8](repeating: 255, count: width * height * 4)
+    for y in 0..<height {
+      for x in 0..<width {
+        let (dx, dy) = (Double(x) - sun.x, Double(y) - sun.y)
+        let isSea = Double(y) > horizon
+        // Sky brightens towards the horizon, the sea darkens from it; the sun glows, and glitters below.
+        var light = isSea ? 0.5 - 0.4 * (Double(y) - horizon) / 200 : 0.25 + 0.5 * Double(y) / horizon
+        if bands.contains(where: { abs($0 - Double(y)) < 4 }) { light *= 0.7 }
+        light += 0.4 / (1 + (dx * dx + dy * dy) / (radius * radius * 4))
+        if !isSea, dx * dx + dy * dy < radius * radius { light = 1 }
+        if isSea, abs(dx) < radius * 0.8, (y / 3) % 2 == 0 { light += Double.random(in: 0...0.4, using: &random) }
+        let value = UInt8(min(1, max(0, light + Double.random(in: -0.03...0.03, using: &random))) * 255)
+        let at = (y * width + x) * 4
+        (pixels[at], pixels[at + 1], pixels[at + 2]) = (value / 2, UInt8(Double(value) * 0.75), value)
+      }
+    }
+    #expect(detector.faces(in: Raster(width: width, height: height, pixels: pixels, isOpaque: true)) == [])
+  }
+
   @Test("given a file that is no cascade, when read, then there is no detector")
   func noCascade() throws {
     #expect(FaceDetector(URL(fileURLWithPath: "/nowhere")) == nil)

@@ -5,6 +5,7 @@ import DesignCatalogue
 import DesignData
 import DesignLayout
 import DesignModel
+import DesignPhotos
 import DesignPackage
 import DesignReview
 import EditorTools
@@ -249,6 +250,29 @@ import Testing
         if crop.height < 0.99 { #expect(abs(read.down - down) <= 1) }
       }
     }
+  }
+
+  @Test("given a crop that comes with a template, then nothing says that it follows a face; given a face, it does")
+  func faces() {
+    func framing(_ name: String, _ crop: CropRect) -> PhotoFraming {
+      var image = ImageSpec(fileName: "a.jpg")
+      image.smartPhoto = SmartPhotoSpec(masterFileName: "a.jpg", algorithmVersion: 1, preparedAt: .distantPast)
+      image.smartPhoto?[.medium] = SmartPhotoVariant(
+        renderFileName: name, cropRect: crop, pixelSize: PixelSize(width: 10, height: 10))
+      return PhotoFraming(image: image, slot: .medium, pixels: (1_080, 1_130))
+    }
+    let medium = Device.standard.size(.systemMedium)
+    func crop(_ faces: [SubjectBox]) -> CropRect {
+      SmartCrop.crop(width: 1_080, height: 1_130, faces: faces, slot: .medium, aspect: medium.width / medium.height)
+    }
+    // A sunset of a template, cropped by hand to its horizon.
+    let sunset = framing("studio-coast-dusk-medium.jpg", CropRect(x: 0, y: 0.3, width: 1, height: 0.446))
+    #expect(!sunset.keepsFaces && !sunset.isOwn && !sunset.isCentred)
+    // Of the app, without a face.
+    #expect(!framing("smart-medium-1.jpg", crop([])).keepsFaces)
+    let face = framing("smart-medium-1.jpg", crop([SubjectBox(x: 0.4, y: 0.1, width: 0.2, height: 0.2)]))
+    #expect(face.keepsFaces && !face.isCentred)
+    #expect(PhotoFraming(image: ImageSpec(fileName: "a.jpg"), slot: .medium, pixels: (10, 10)).isCentred)
   }
 
   @Test("given a photo framed for every size, when the design is shared, then only the frames leave the library")

@@ -83,7 +83,8 @@ struct FramingTool: PageModel {
     value("frameSize", \.slot.rawValue.capitalised)
     flag("isFramed", \.framing.isOwn)
     flag("keepsFaces", \.framing.keepsFaces)
-    flag("isCentred") { !$0.framing.isOwn && !$0.framing.keepsFaces }
+    flag("isCentred", \.framing.isCentred)
+    flag("isGiven") { !$0.framing.isOwn && !$0.framing.keepsFaces && !$0.framing.isCentred }
     value("zoomFill") { "\(($0.framing.zoom - 100) / 3)%" }
     value("acrossFill") { "\($0.framing.across)%" }
     value("downFill") { "\($0.framing.down)%" }
