@@ -81,6 +81,18 @@ extension CodeContent {
   }
 }
 
+extension CodeNode {
+  /// Whether it is a conditional without an anchor whose cases have different ones: each stands where its own says.
+  var standsByCase: Bool {
+    guard style.anchor == nil, case .choice(let cases, let other) = content else { return false }
+    let shown = cases.map(\.node) + [other].compactMap { $0 }
+    return Set(shown.map(\.style.anchor)).count > 1 || shown.contains(where: \.standsByCase)
+  }
+
+  /// Whether it has a size or a ground of its own, which would go with the case.
+  var isDressed: Bool { style.frame != nil || !style.fills.isEmpty || !style.borders.isEmpty || style.hasGlass }
+}
+
 struct CodeCase: Hashable {
   var when: CodeBinding
   var node: CodeNode

@@ -79,7 +79,7 @@ extension SwiftViews {
           [
             ".frame(minWidth: 0, maxWidth: .infinity, minHeight: 0, maxHeight: .infinity, alignment: \(Self.alignment(anchor)))"
           ]
-        })
+        }, in: "centre")
     }
     let inner = several(views, name: face.name + CodeNames.type(node.id, fallback: "Ring"))
     return [head, paints + " {"] + (inner.isEmpty ? ["  EmptyView()"] : inner.map { "  " + $0 }) + ["}"]

@@ -23,6 +23,8 @@ struct SwiftViews: CodeVisitor {
   var taps = 0
   /// The type of the items around, within a list.
   private var row: String?
+  /// Where the layer that is written next stands unless it is anchored; nil where nothing stands freely.
+  private var place: String?
   /// Members of structs beside the usual ones, while they are written.
   private var extra: [String] = []
 
@@ -32,7 +34,7 @@ struct SwiftViews: CodeVisitor {
 
   /// Writes the whole face; gives the name of its view.
   mutating func write() -> String {
-    let lines = call(face.root, ground: nil)
+    let lines = call(face.root, ground: nil, in: "centre")
     let name = names.unique("\(face.name)View")
     structs.append(declaration(name, lines))
     return name
@@ -97,9 +99,11 @@ struct SwiftViews: CodeVisitor {
     face.name + CodeNames.type(node.id, fallback: "Layer")
   }
 
-  /// Lines that show a layer: itself, or the struct it became.
-  mutating func call(_ node: CodeNode, ground: [String]?) -> [String] {
+  /// Lines that show a layer: itself, or the struct it became. `place` is where it stands without an anchor, if it can
+  /// stand anywhere.
+  mutating func call(_ node: CodeNode, ground: [String]?, in place: String? = nil) -> [String] {
     let outer = extra
+    self.place = place
     // What a stack leaves out is its own affair.
     if !node.children.isEmpty { extra = [] }
     let content = visit(node)
@@ -183,27 +187,31 @@ struct SwiftViews: CodeVisitor {
 
   mutating func overlay(_ children: [CodeNode], alignment: String, of node: CodeNode) -> [String] {
     let head = "ZStack(alignment: \(Self.alignment(alignment)))"
-    func isFree(_ child: CodeNode) -> Bool { child.style.anchor.map { $0 != alignment } ?? false }
+    func isFree(_ child: CodeNode) -> Bool {
+      child.style.anchor.map { $0 != alignment } ?? (child.standsByCase && !child.isDressed)
+    }
     guard let first = children.firstIndex(where: { !isFree($0) }) else {
-      let views = children.map { call($0, ground: Self.free($0.style.anchor ?? alignment)) }
+      let views = children.map { call($0, ground: Self.free($0.style.anchor ?? alignment), in: alignment) }
       return wrapped(head, several(views, name: typeName(node)))
     }
     // Layers that lie elsewhere do not make the stack larger: they lie before or behind the others.
-    let views = children.filter { !isFree($0) }.map { call($0, ground: nil) }
+    let views = children.filter { !isFree($0) }.map { call($0, ground: nil, in: alignment) }
     var lines = wrapped(head, several(views, name: typeName(node)))
     for child in children[..<first].reversed() {
       lines += wrapped(
-        ".background(alignment: \(Self.alignment(child.style.anchor ?? alignment)))", call(child, ground: nil))
+        ".background(alignment: \(Self.alignment(child.style.anchor ?? alignment)))",
+        call(child, ground: nil, in: alignment))
     }
     for child in children[first...] where isFree(child) {
       lines += wrapped(
-        ".overlay(alignment: \(Self.alignment(child.style.anchor ?? alignment)))", call(child, ground: nil))
+        ".overlay(alignment: \(Self.alignment(child.style.anchor ?? alignment)))",
+        call(child, ground: nil, in: alignment))
     }
     return lines
   }
 
   mutating func group(_ children: [CodeNode], of node: CodeNode) -> [String] {
-    let views = children.map { call($0, ground: Self.free($0.style.anchor ?? "topLeading")) }
+    let views = children.map { call($0, ground: Self.free($0.style.anchor ?? "topLeading"), in: "topLeading") }
     return wrapped("ZStack(alignment: .topLeading)", several(views, name: typeName(node)))
   }
 
@@ -227,17 +235,25 @@ struct SwiftViews: CodeVisitor {
   }
 
   mutating func choice(_ cases: [CodeCase], otherwise: CodeNode?, of node: CodeNode) -> [String] {
+    // Each case is as large as what is around, and in its own place there.
+    let place = node.standsByCase && !node.isDressed ? place : nil
+    if node.standsByCase, node.isDressed, self.place != nil {
+      paint.log.tell(.layout, "The cases of “\(node.title)” share one place.")
+    }
+    func shown(_ node: CodeNode) -> [String] {
+      call(node, ground: place.map { Self.free(node.style.anchor ?? $0) }, in: place).map { "  " + $0 }
+    }
     var lines: [String] = []
     for (index, one) in cases.enumerated() {
       lines.append("\(index == 0 ? "if" : "} else if") \(SwiftPaint.access(one.when)) {")
-      lines += call(one.node, ground: nil).map { "  " + $0 }
+      lines += shown(one.node)
     }
-    if let otherwise { lines += ["} else {"] + call(otherwise, ground: nil).map { "  " + $0 } }
+    if let otherwise { lines += ["} else {"] + shown(otherwise) }
     return wrapped("Group", lines + ["}"])
   }
 
   mutating func mask(_ children: [CodeNode], by mask: CodeNode?, of node: CodeNode) -> [String] {
-    let views = children.map { call($0, ground: $0.style.anchor.map(Self.free)) }
+    let views = children.map { call($0, ground: $0.style.anchor.map(Self.free), in: "centre") }
     let lines = wrapped("ZStack(alignment: .center)", several(views, name: typeName(node)))
     return lines + wrapped(".mask", mask.map { call($0, ground: nil) } ?? [])
   }
