@@ -100,6 +100,7 @@ let package = Package(
         "StudioPreviews", "StudioStore", "StudioAssistant", "StudioData", "StudioOutbound", "StudioCrypto",
         "DesignReview", "EditorTools", "DesignCatalogue",
         "DesignPackage", "DesignRender", "DesignLayout", "DesignPhotos", "DesignData", "DesignModel", "CDeflate",
+        "CFence",
         .product(name: "NIOCore", package: "swift-nio"),
       ], swiftSettings: strict),
     .target(
@@ -271,7 +272,11 @@ let package = Package(
         .product(name: "NIOCore", package: "swift-nio"),
       ], swiftSettings: tests),
     .testTarget(
-      name: "CommandTests", dependencies: ["studio", "TestSupport"], swiftSettings: tests),
+      name: "CommandTests",
+      dependencies: [
+        "studio", "StudioDesk", "StudioData", "DesignPhotos", "DesignPackage", "DesignCatalogue", "DesignModel",
+        "TestSupport",
+      ], swiftSettings: tests),
     .testTarget(
       name: "PagesDataTests",
       dependencies: [

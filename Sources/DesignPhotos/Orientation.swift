@@ -62,33 +62,27 @@ enum Orientation {
     return Array(UnsafeBufferPointer(start: buffer, count: Int(size)))
   }
 
-  /// `raster` turned so that it needs orientation 1.
-  static func upright(_ raster: Raster, _ orientation: Int) -> Raster {
-    guard orientation > 1 else { return raster }
-    let swaps = orientation >= 5
-    let width = swaps ? raster.height : raster.width
-    let height = swaps ? raster.width : raster.height
-    var out = [UInt8](repeating: 0, count: raster.pixels.count)
-    raster.pixels.withUnsafeBytes { (source: UnsafeRawBufferPointer) in
-      out.withUnsafeMutableBytes { (target: UnsafeMutableRawBufferPointer) in
-        for y in 0..<height {
-          for x in 0..<width {
-            let (sx, sy): (Int, Int) =
-              switch orientation {
-              case 2: (raster.width - 1 - x, y)
-              case 3: (raster.width - 1 - x, raster.height - 1 - y)
-              case 4: (x, raster.height - 1 - y)
-              case 5: (y, x)
-              case 6: (y, raster.height - 1 - x)
-              case 7: (raster.width - 1 - y, raster.height - 1 - x)
-              default: (raster.width - 1 - y, x)
-              }
-            let pixel = source.loadUnaligned(fromByteOffset: (sy * raster.width + sx) * 4, as: UInt32.self)
-            target.storeBytes(of: pixel, toByteOffset: (y * width + x) * 4, as: UInt32.self)
+  /// Turns pixels of `width` × `height` so that they need orientation 1; `target` has room for as many.
+  static func turn(
+    _ source: UnsafeRawBufferPointer, _ width: Int, _ height: Int, _ orientation: Int,
+    into target: UnsafeMutableRawBufferPointer
+  ) {
+    let (wide, high) = orientation >= 5 ? (height, width) : (width, height)
+    for y in 0..<high {
+      for x in 0..<wide {
+        let (sx, sy): (Int, Int) =
+          switch orientation {
+          case 2: (width - 1 - x, y)
+          case 3: (width - 1 - x, height - 1 - y)
+          case 4: (x, height - 1 - y)
+          case 5: (y, x)
+          case 6: (y, height - 1 - x)
+          case 7: (width - 1 - y, height - 1 - x)
+          default: (width - 1 - y, x)
           }
-        }
+        let pixel = source.loadUnaligned(fromByteOffset: (sy * width + sx) * 4, as: UInt32.self)
+        target.storeBytes(of: pixel, toByteOffset: (y * wide + x) * 4, as: UInt32.self)
       }
     }
-    return Raster(width: width, height: height, pixels: out, isOpaque: raster.isOpaque)
   }
 }

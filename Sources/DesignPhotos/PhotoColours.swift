@@ -34,31 +34,22 @@ extension ColourProfile {
   }
 }
 
-extension Raster {
-  /// The picture in sRGB, in which all is drawn here, from the colours of a cleaned RGB profile (relative colorimetric).
-  /// As it is without one, and where the profile moves no colour by more than two steps of 255.
-  func inSRGB(from profile: [UInt8]?) -> Raster {
-    guard let profile, let transform = ColourTransform(profile), transform.isSeen else { return self }
-    var out = self
-    if !isOpaque { out.divide() }
-    transform.apply(to: &out.pixels)
-    if !isOpaque { out.multiply() }
-    return out
+extension ColourProfile {
+  /// Changes premultiplied BGRA to sRGB, in which all is drawn here, from the colours of a cleaned RGB profile (relative
+  /// colorimetric). Leaves it as it is where the profile moves no colour by more than two steps of 255.
+  static func inSRGB(_ pixels: UnsafeMutableRawBufferPointer, from profile: [UInt8], isOpaque: Bool) {
+    guard let transform = ColourTransform(profile), transform.isSeen else { return }
+    if !isOpaque {
+      eachTranslucent(pixels) { value, alpha in UInt8(min(255, (Int(value) * 255 + alpha / 2) / alpha)) }
+    }
+    transform.apply(to: pixels)
+    if !isOpaque { eachTranslucent(pixels) { value, alpha in UInt8((Int(value) * alpha + 127) / 255) } }
   }
 
-  /// From premultiplied to straight colours.
-  private mutating func divide() {
-    eachTranslucent { value, alpha in UInt8(min(255, (Int(value) * 255 + alpha / 2) / alpha)) }
-  }
-
-  /// From straight to premultiplied colours.
-  private mutating func multiply() { eachTranslucent { value, alpha in UInt8((Int(value) * alpha + 127) / 255) } }
-
-  private mutating func eachTranslucent(_ change: (UInt8, Int) -> UInt8) {
-    pixels.withUnsafeMutableBufferPointer { pixels in
-      for at in stride(from: 0, to: pixels.count, by: 4) where pixels[at + 3] != 255 && pixels[at + 3] != 0 {
-        for channel in at..<(at + 3) { pixels[channel] = change(pixels[channel], Int(pixels[at + 3])) }
-      }
+  /// Changes the colours of pixels that are neither opaque nor clear.
+  private static func eachTranslucent(_ pixels: UnsafeMutableRawBufferPointer, _ change: (UInt8, Int) -> UInt8) {
+    for at in stride(from: 0, to: pixels.count, by: 4) where pixels[at + 3] != 255 && pixels[at + 3] != 0 {
+      for channel in at..<(at + 3) { pixels[channel] = change(pixels[channel], Int(pixels[at + 3])) }
     }
   }
 }
@@ -91,20 +82,18 @@ private final class ColourTransform {
     ]
     var moved = samples
     // Preparing for many pixels costs more than these.
-    apply(to: &moved, flags: cmsUInt32Number(cmsFLAGS_NOOPTIMIZE))
+    moved.withUnsafeMutableBytes { apply(to: $0, flags: cmsUInt32Number(cmsFLAGS_NOOPTIMIZE)) }
     return zip(samples, moved).contains { abs(Int($0) - Int($1)) > 2 }
   }
 
   /// Changes straight BGRA colours in place.
-  func apply(to pixels: inout [UInt8], flags: cmsUInt32Number = 0) {
+  func apply(to pixels: UnsafeMutableRawBufferPointer, flags: cmsUInt32Number = 0) {
     guard
       let transform = cmsCreateTransform(
         source, studio_bgra8, target, studio_bgra8, cmsUInt32Number(INTENT_RELATIVE_COLORIMETRIC),
         flags | cmsUInt32Number(cmsFLAGS_COPY_ALPHA))
     else { return }
     defer { cmsDeleteTransform(transform) }
-    pixels.withUnsafeMutableBytes { bytes in
-      cmsDoTransform(transform, bytes.baseAddress, bytes.baseAddress, cmsUInt32Number(bytes.count / 4))
-    }
+    cmsDoTransform(transform, pixels.baseAddress, pixels.baseAddress, cmsUInt32Number(pixels.count / 4))
   }
 }

@@ -9,13 +9,7 @@ package enum PhotoCropper {
   /// JPEG quality, 1…100: the app's own for prepared sizes (editor.md §2.1).
   package static let quality = 85
 
-  /// The part `crop` (unit square, origin top left) of a photo's file, upright, at most `side` px long. Throws when the
-  /// file cannot be read or the picture not written.
-  package static func render(_ data: Data, crop: CropRect) throws(PhotoError) -> (jpeg: Data, width: Int, height: Int) {
-    try render(PhotoDecoder.decode(data, limits: .accepted), crop: crop)
-  }
-
-  /// The part `crop` of a photo's upright pixels as JPEG, at most `side` px long. Throws when the picture cannot be
+  /// The part `crop` (unit square, origin top left) of a photo's upright pixels as JPEG, at most `side` px long. Throws when the picture cannot be
   /// written.
   package static func render(
     _ raster: Raster, crop: CropRect, side: Int = Self.side, quality: Int = Self.quality

@@ -3,55 +3,55 @@ import CTurboJPEG
 import CWebP
 import Foundation
 
-/// Reads JPEG, PNG and WebP. The header is read and limited first; a file is accepted only when all of it decodes.
+/// Decodes JPEG, PNG and WebP with the C libraries, in the process that calls it: a server has others do it
+/// (``PhotoReading``). The header is read and limited first; a file is accepted only when all of it decodes.
 package enum PhotoDecoder {
-  /// What the header says, within `limits`.
-  package static func header(of data: Data, limits: PhotoLimits = .standard) throws(PhotoError) -> PhotoHeader {
-    if data.isEmpty { throw .empty }
-    if data.count > limits.bytes { throw .tooManyBytes(found: data.count, limit: limits.bytes) }
-    let header: PhotoHeader
-    switch try kind(of: data) {
-    case .jpeg: header = try jpegHeader(data)
-    case .png: header = try pngHeader(data)
-    case .webp: header = try webpHeader(data)
-    }
-    guard header.width > 0, header.height > 0 else { throw .damaged }
-    if max(header.width, header.height) > limits.side { throw .tooLong(limit: limits.side) }
-    let pixels = header.width.multipliedReportingOverflow(by: header.height)
-    if pixels.overflow || pixels.partialValue > limits.pixels {
-      throw .tooManyPixels(found: pixels.overflow ? Int.max : pixels.partialValue, limit: limits.pixels)
-    }
-    return header
-  }
-
   /// The upright pixels in sRGB. `targetSide` lets a JPEG or PNG be decoded at a half, a quarter or an eighth that is still at least
   /// that long on its shorter side; 0 means full size.
   package static func decode(
     _ data: Data, limits: PhotoLimits = .standard, targetSide: Int = 0
   ) throws(PhotoError) -> Raster {
-    let header = try header(of: data, limits: limits)
-    let stored: Raster
-    switch header.kind {
-    case .jpeg: stored = try jpeg(data, header, targetSide)
-    case .png: stored = try png(data, header, targetSide)
-    case .webp: stored = try webp(data, header)
+    let plan = try PhotoPlan(data, limits: limits, targetSide: targetSide)
+    var result = Result<Bool, PhotoError>.failure(.damaged)
+    let pixels = [UInt8](unsafeUninitializedCapacity: plan.byteCount) { memory, count in
+      result = read(data, plan, into: UnsafeMutableRawBufferPointer(memory))
+      if case .success = result { count = plan.byteCount }
     }
-    let profile = ColourProfile.embedded(in: data, header.kind)
-    return Orientation.upright(stored.inSRGB(from: profile), header.effectiveOrientation)
+    return Raster(width: plan.width, height: plan.height, pixels: pixels, isOpaque: try result.get())
   }
 
-  private static func kind(of data: Data) throws(PhotoError) -> PhotoHeader.Kind {
-    let start = [UInt8](data.prefix(16))
-    func has(_ bytes: [UInt8], at offset: Int = 0) -> Bool {
-      start.count >= offset + bytes.count && Array(start[offset..<(offset + bytes.count)]) == bytes
+  /// Writes the pixels of a plan for `data` to `memory`, which has room for them; gives whether all are opaque. Where it
+  /// fails nobody may look at them.
+  package static func read(
+    _ data: Data, _ plan: PhotoPlan, into memory: UnsafeMutableRawBufferPointer
+  ) -> Result<Bool, PhotoError> {
+    guard memory.count >= plan.byteCount else { return .failure(.damaged) }
+    let memory = UnsafeMutableRawBufferPointer(rebasing: memory[..<plan.byteCount])
+    let turn = plan.header.effectiveOrientation
+    guard turn > 1 else { return Result { () throws(PhotoError) in try stored(data, plan, memory) } }
+    return withUnsafeTemporaryAllocation(byteCount: plan.byteCount, alignment: 16) { stored in
+      let result = Result { () throws(PhotoError) in try Self.stored(data, plan, stored) }
+      if case .success = result {
+        Orientation.turn(UnsafeRawBufferPointer(stored), plan.stored.width, plan.stored.height, turn, into: memory)
+      }
+      return result
     }
-    if has([0xFF, 0xD8, 0xFF]) { return .jpeg }
-    if has([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) { return .png }
-    if has(Array("RIFF".utf8)), has(Array("WEBP".utf8), at: 8) { return .webp }
-    if has(Array("ftyp".utf8), at: 4) { throw .unsupported("HEIC") }
-    if has(Array("GIF8".utf8)) { throw .unsupported("GIF") }
-    if has([0x49, 0x49, 0x2A, 0]) || has([0x4D, 0x4D, 0, 0x2A]) { throw .unsupported("TIFF") }
-    throw .notAnImage
+  }
+
+  /// Writes the pixels as they are stored, in sRGB; gives whether all are opaque.
+  private static func stored(
+    _ data: Data, _ plan: PhotoPlan, _ memory: UnsafeMutableRawBufferPointer
+  ) throws(PhotoError) -> Bool {
+    let isOpaque =
+      switch plan.header.kind {
+      case .jpeg: try jpeg(data, plan, memory)
+      case .png: try png(data, plan, memory)
+      case .webp: try webp(data, plan, memory)
+      }
+    if let profile = ColourProfile.embedded(in: data, plan.header.kind) {
+      ColourProfile.inSRGB(memory, from: profile, isOpaque: isOpaque)
+    }
+    return isOpaque
   }
 
   // MARK: JPEG
@@ -81,44 +81,30 @@ package enum PhotoDecoder {
     }
   }
 
-  private static func jpegHeader(_ data: Data) throws(PhotoError) -> PhotoHeader {
+  private static func jpeg(
+    _ data: Data, _ plan: PhotoPlan, _ memory: UnsafeMutableRawBufferPointer
+  ) throws(PhotoError) -> Bool {
     guard let handle = tjInitDecompress() else { throw .damaged }
     defer { tjDestroy(handle) }
-    var width: Int32 = 0
-    var height: Int32 = 0
-    var subsampling: Int32 = 0
-    var colourSpace: Int32 = 0
-    let status = data.withUnsafeBytes { bytes in
+    var found = (width: Int32(0), height: Int32(0), subsampling: Int32(0), colours: Int32(0))
+    let isRead = data.withUnsafeBytes { bytes in
       tjDecompressHeader3(
-        handle, bytes.bindMemory(to: UInt8.self).baseAddress, UInt(data.count), &width, &height, &subsampling,
-        &colourSpace)
+        handle, bytes.bindMemory(to: UInt8.self).baseAddress, UInt(data.count), &found.width, &found.height,
+        &found.subsampling, &found.colours) == 0
     }
-    guard status == 0 else { throw .damaged }
-    if colourSpace == Int32(TJCS_CMYK.rawValue) || colourSpace == Int32(TJCS_YCCK.rawValue) {
-      throw .unsupported("a CMYK JPEG")
-    }
-    return PhotoHeader(
-      kind: .jpeg, width: Int(width), height: Int(height), orientation: Orientation.read(data, .jpeg))
-  }
-
-  private static func jpeg(_ data: Data, _ header: PhotoHeader, _ targetSide: Int) throws(PhotoError) -> Raster {
+    let header = plan.header
+    // What the library reads there must be what the memory was made for.
+    guard isRead, found.width == header.width, found.height == header.height else { throw .damaged }
     // Each scan goes over all pixels once more.
     let scans = scans(jpeg: data)
     let most = max(1, min(scanLimit, scannedPixels / (header.width * header.height)))
     if scans > most { throw .tooManyScans(found: scans, limit: most) }
-    guard let handle = tjInitDecompress() else { throw .damaged }
-    defer { tjDestroy(handle) }
-    let divisor = header.divisor(side: targetSide)
-    let width = (header.width + divisor - 1) / divisor
-    let height = (header.height + divisor - 1) / divisor
-    var pixels = [UInt8](repeating: 255, count: width * height * 4)
+    let out = memory.bindMemory(to: UInt8.self).baseAddress
     func status(_ data: Data) -> Int32 {
       data.withUnsafeBytes { bytes in
-        pixels.withUnsafeMutableBufferPointer { out in
-          tjDecompress2(
-            handle, bytes.bindMemory(to: UInt8.self).baseAddress, UInt(data.count), out.baseAddress, Int32(width), 0,
-            Int32(height), Int32(TJPF_BGRA.rawValue), TJFLAG_ACCURATEDCT | TJFLAG_LIMITSCANS)
-        }
+        tjDecompress2(
+          handle, bytes.bindMemory(to: UInt8.self).baseAddress, UInt(data.count), out, Int32(plan.stored.width), 0,
+          Int32(plan.stored.height), Int32(TJPF_BGRA.rawValue), TJFLAG_ACCURATEDCT | TJFLAG_LIMITSCANS)
       }
     }
     if status(data) != 0 {
@@ -127,7 +113,7 @@ package enum PhotoDecoder {
       // What lacks nothing but its end decodes without a warning as soon as it has one.
       if isTruncated(jpeg: data), status(data + [0xFF, 0xD9]) != 0 { throw .damaged }
     }
-    return Raster(width: width, height: height, pixels: pixels, isOpaque: true)
+    return true
   }
 
   private static func isTruncated(jpeg data: Data) -> Bool {
@@ -150,43 +136,30 @@ package enum PhotoDecoder {
     return try result.get()
   }
 
-  private static func pngHeader(_ data: Data) throws(PhotoError) -> PhotoHeader {
+  private static func png(
+    _ data: Data, _ plan: PhotoPlan, _ memory: UnsafeMutableRawBufferPointer
+  ) throws(PhotoError) -> Bool {
     try withPNG(data) { context throws(PhotoError) in
       var ihdr = spng_ihdr()
-      let status = spng_get_ihdr(context, &ihdr)
-      if status == Int32(SPNG_EUSER_WIDTH.rawValue) || status == Int32(SPNG_EUSER_HEIGHT.rawValue) {
-        throw .tooLong(limit: PhotoLimits.standard.side)
+      guard spng_get_ihdr(context, &ihdr) == 0, ihdr.width == plan.header.width, ihdr.height == plan.header.height
+      else { throw .damaged }
+      if plan.divisor > 1 {
+        // An interlaced one has its rows only when all are there.
+        guard ihdr.interlace_method == 0 else { throw .damaged }
+        return try shrunk(context, plan, memory)
       }
+      let status = spng_decode_image(
+        context, memory.baseAddress, memory.count, Int32(SPNG_FMT_RGBA8.rawValue), Int32(SPNG_DECODE_TRNS.rawValue))
       guard status == 0 else { throw .damaged }
-      return PhotoHeader(
-        kind: .png, width: Int(ihdr.width), height: Int(ihdr.height), orientation: Orientation.read(data, .png))
-    }
-  }
-
-  private static func png(_ data: Data, _ header: PhotoHeader, _ targetSide: Int) throws(PhotoError) -> Raster {
-    let divisor = header.divisor(side: targetSide)
-    return try withPNG(data) { context throws(PhotoError) in
-      var ihdr = spng_ihdr()
-      guard spng_get_ihdr(context, &ihdr) == 0 else { throw .damaged }
-      // An interlaced one has its rows only when all are there.
-      if divisor > 1, ihdr.interlace_method == 0 { return try shrunk(context, header, by: divisor) }
-      var pixels = [UInt8](repeating: 0, count: header.width * header.height * 4)
-      let count = pixels.count
-      let status = pixels.withUnsafeMutableBytes { out in
-        spng_decode_image(
-          context, out.baseAddress, count, Int32(SPNG_FMT_RGBA8.rawValue), Int32(SPNG_DECODE_TRNS.rawValue))
-      }
-      guard status == 0 else { throw .damaged }
-      return premultiplied(width: header.width, height: header.height, rgba: consume pixels)
+      return premultiplied(rgba: memory)
     }
   }
 
   /// Row by row, each square of `divisor` px a side as its mean: a large picture never stands in memory whole.
   private static func shrunk(
-    _ context: OpaquePointer, _ header: PhotoHeader, by divisor: Int
-  ) throws(PhotoError) -> Raster {
-    let width = (header.width + divisor - 1) / divisor
-    let height = (header.height + divisor - 1) / divisor
+    _ context: OpaquePointer, _ plan: PhotoPlan, _ pixels: UnsafeMutableRawBufferPointer
+  ) throws(PhotoError) -> Bool {
+    let (header, divisor, width) = (plan.header, plan.divisor, plan.stored.width)
     guard
       spng_decode_image(
         context, nil, 0, Int32(SPNG_FMT_RGBA8.rawValue),
@@ -194,7 +167,6 @@ package enum PhotoDecoder {
     else { throw .damaged }
     var row = [UInt8](repeating: 0, count: header.width * 4)
     var sums = [UInt32](repeating: 0, count: width * 4)
-    var pixels = [UInt8](repeating: 0, count: width * height * 4)
     var opaque = true
     for y in 0..<header.height {
       let count = row.count
@@ -227,53 +199,36 @@ package enum PhotoDecoder {
         }
       }
     }
-    return Raster(width: width, height: height, pixels: pixels, isOpaque: opaque)
+    return opaque
   }
 
-  /// Straight RGBA as premultiplied BGRA, in place.
-  static func premultiplied(width: Int, height: Int, rgba: consuming [UInt8]) -> Raster {
-    var pixels = rgba
+  /// Straight RGBA as premultiplied BGRA, in place; gives whether all of it is opaque.
+  static func premultiplied(rgba pixels: UnsafeMutableRawBufferPointer) -> Bool {
     var opaque = true
-    pixels.withUnsafeMutableBufferPointer { pixels in
-      for index in stride(from: 0, to: pixels.count, by: 4) {
-        let alpha = Int(pixels[index + 3])
-        if alpha != 255 { opaque = false }
-        func scaled(_ value: UInt8) -> UInt8 { UInt8((Int(value) * alpha + 127) / 255) }
-        let (red, green, blue) = (pixels[index], pixels[index + 1], pixels[index + 2])
-        (pixels[index], pixels[index + 1], pixels[index + 2]) = (scaled(blue), scaled(green), scaled(red))
-      }
+    for index in stride(from: 0, to: pixels.count, by: 4) {
+      let alpha = Int(pixels[index + 3])
+      if alpha != 255 { opaque = false }
+      func scaled(_ value: UInt8) -> UInt8 { UInt8((Int(value) * alpha + 127) / 255) }
+      let (red, green, blue) = (pixels[index], pixels[index + 1], pixels[index + 2])
+      (pixels[index], pixels[index + 1], pixels[index + 2]) = (scaled(blue), scaled(green), scaled(red))
     }
-    return Raster(width: width, height: height, pixels: pixels, isOpaque: opaque)
+    return opaque
   }
 
   // MARK: WebP
 
-  private static func webpHeader(_ data: Data) throws(PhotoError) -> PhotoHeader {
-    // The extended header's second flag says that it moves.
-    let start = [UInt8](data.prefix(21))
-    if start.count == 21, Array(start[12..<16]) == Array("VP8X".utf8), start[20] & 0x02 != 0 {
-      throw .unsupported("an animated WebP")
+  private static func webp(
+    _ data: Data, _ plan: PhotoPlan, _ memory: UnsafeMutableRawBufferPointer
+  ) throws(PhotoError) -> Bool {
+    var size = (width: Int32(0), height: Int32(0))
+    let isRead = data.withUnsafeBytes { bytes in
+      let start = bytes.bindMemory(to: UInt8.self).baseAddress
+      return WebPGetInfo(start, data.count, &size.width, &size.height) != 0
+        && size.width == plan.header.width && size.height == plan.header.height
+        && WebPDecodeRGBAInto(
+          start, data.count, memory.bindMemory(to: UInt8.self).baseAddress, memory.count, size.width * 4) != nil
     }
-    var width: Int32 = 0
-    var height: Int32 = 0
-    let status = data.withUnsafeBytes { bytes in
-      WebPGetInfo(bytes.bindMemory(to: UInt8.self).baseAddress, data.count, &width, &height)
-    }
-    guard status != 0 else { throw .damaged }
-    return PhotoHeader(kind: .webp, width: Int(width), height: Int(height), orientation: Orientation.read(data, .webp))
-  }
-
-  private static func webp(_ data: Data, _ header: PhotoHeader) throws(PhotoError) -> Raster {
-    var pixels = [UInt8](repeating: 0, count: header.width * header.height * 4)
-    let count = pixels.count
-    let done = data.withUnsafeBytes { bytes in
-      pixels.withUnsafeMutableBytes { out in
-        WebPDecodeRGBAInto(
-          bytes.bindMemory(to: UInt8.self).baseAddress, data.count, out.bindMemory(to: UInt8.self).baseAddress, count,
-          Int32(header.width * 4)) != nil
-      }
-    }
-    guard done else { throw .damaged }
-    return premultiplied(width: header.width, height: header.height, rgba: consume pixels)
+    guard isRead else { throw .damaged }
+    return premultiplied(rgba: memory)
   }
 }

@@ -8,7 +8,7 @@ package enum PhotoMetadata {
   /// one whose sides aren’t whole blocks is compressed again. A PNG or WebP keeps its orientation. Throws where the
   /// picture cannot be taken apart; nobody should hand it on then.
   package static func removed(from data: Data) throws(PhotoError) -> Data {
-    let before = try PhotoDecoder.header(of: data)
+    let before = try PhotoHeaders.header(of: data)
     let bytes = [UInt8](data)
     let out: Data
     switch before.kind {
@@ -16,7 +16,7 @@ package enum PhotoMetadata {
     case .png: out = Data(try png(bytes, before.orientation))
     case .webp: out = Data(try webp(bytes, before.orientation))
     }
-    let after = try PhotoDecoder.header(of: out)
+    let after = try PhotoHeaders.header(of: out)
     // A JPEG is turned without loss; the others keep their orientation, and nothing else of what a camera wrote.
     guard after.kind == before.kind, after.orientation == (before.kind == .jpeg ? 1 : before.orientation),
       after.upright == before.upright

@@ -61,7 +61,7 @@ package struct PhotoHeader: Hashable, Sendable {
 }
 
 /// Limits on decoding a photo.
-package struct PhotoLimits: Hashable, Sendable {
+package struct PhotoLimits: Hashable, Sendable, Codable {
   /// Most bytes of the file.
   package var bytes: Int
   /// Most pixels.
@@ -84,7 +84,7 @@ package struct PhotoLimits: Hashable, Sendable {
 }
 
 /// Why a photo was refused.
-package enum PhotoError: Error, Hashable, Sendable {
+package enum PhotoError: Error, Hashable, Sendable, Codable {
   case empty
   /// None of the kinds the studio reads.
   case notAnImage
@@ -100,6 +100,13 @@ package enum PhotoError: Error, Hashable, Sendable {
   case tooLong(limit: Int)
   /// A JPEG that is drawn in more passes than its size allows.
   case tooManyScans(found: Int, limit: Int)
+  /// Its reading was ended: it took too long or too much memory, or its reader broke.
+  case stopped
+  /// Too many photos are being read.
+  case busy
+
+  /// Whether the next try may go well: nobody should remember it as the photo’s fault.
+  package var isPassing: Bool { self == .stopped || self == .busy }
 }
 
 extension PhotoError: CustomStringConvertible {
@@ -119,6 +126,8 @@ extension PhotoError: CustomStringConvertible {
     case .tooLong(let limit): "it’s longer than \(limit) px on one side"
     case .tooManyScans(let found, let limit):
       "it has \(found) passes (the limit at its size is \(limit)). Save it again"
+    case .stopped: "it took too long or too much memory to read. Try again, or use a smaller one"
+    case .busy: "the studio is busy. Try again"
     }
   }
 

@@ -11,6 +11,8 @@ package enum RendererError: Error, Hashable, Sendable, CustomStringConvertible {
   case library(String)
   /// A canvas larger than the limit of 16 megapixels.
   case canvasTooLarge(width: Int, height: Int)
+  /// A photo wasn’t read this time.
+  case photo
 
   /// One sentence with the next step.
   package var description: String {
@@ -20,6 +22,7 @@ package enum RendererError: Error, Hashable, Sendable, CustomStringConvertible {
     case .library(let what): "The drawing library failed: \(what)."
     case .canvasTooLarge(let width, let height):
       "An image of \(width) × \(height) px is over the limit of 16 megapixels."
+    case .photo: "A photo couldn’t be read. Try again."
     }
   }
 }

@@ -39,27 +39,34 @@ package final class PhotoCache: Sendable {
 
   private let state = Mutex(State())
   private let limit: Int
+  /// What reads photos.
+  package let reader: any PhotoReading
 
-  /// A cache of at most `limit` bytes of pixels.
-  package init(limit: Int = 96 << 20) { self.limit = limit }
+  /// A cache of at most `limit` bytes of pixels, which `reader` decodes.
+  package init(limit: Int = 96 << 20, reader: any PhotoReading = PhotosHere()) {
+    (self.limit, self.reader) = (limit, reader)
+  }
 
   /// Bytes held now.
   package var byteCount: Int { state.withLock { $0.bytes } }
 
   /// What lies under a key, or is made now. Whoever asks while another makes it waits for that: decoding a large photo
   /// twice on two threads takes both of them as long.
-  func raster(_ key: Key, make: () -> Raster?) -> Raster? {
+  func raster(_ key: Key, make: () throws(PhotoError) -> Raster?) throws(PhotoError) -> Raster? {
     switch find(key) {
     case .raster(let raster): return raster
     case .others(let group):
       group.wait()
       // Made by them and kept; or too large to keep, or damaged.
-      return state.withLock { $0.entries[key]?.raster } ?? make()
+      if let raster = state.withLock({ $0.entries[key]?.raster }) { return raster }
+      return try make()
     case .nobody(let group):
-      let made = make()
+      defer {
+        state.withLock { $0.making[key] = nil }
+        group.leave()
+      }
+      let made = try make()
       if let made { keep(made, key) }
-      state.withLock { $0.making[key] = nil }
-      group.leave()
       return made
     }
   }
@@ -104,26 +111,28 @@ extension PhotoCache {
 
   /// The upright pixels of the photo `content`, at least `side` px on its shorter side where it has so many. A large one is
   /// decoded once for all sizes up to ``sharedSide``, a small one once for each part of its size that its kind can be read
-  /// at. Nil where `bytes` gives nothing or what is damaged.
-  package func decoded(_ content: String, side: Int, bytes: () -> Data?) -> Raster? {
+  /// at. Nil where `bytes` gives nothing or what is damaged; throws only where another try may do.
+  package func decoded(_ content: String, side: Int, bytes: () -> Data?) throws(PhotoError) -> Raster? {
     let header: PhotoHeader
     var read: Data?
     if let known = state.withLock({ $0.headers[content] }) {
       header = known
     } else {
-      guard let data = bytes(), let found = try? PhotoDecoder.header(of: data, limits: .accepted) else { return nil }
+      guard let data = bytes(), let found = try? PhotoHeaders.header(of: data, limits: .accepted) else { return nil }
       (header, read) = (found, data)
       remember(found, of: content)
     }
     let (key, target, isLarge) = Self.key(content, header, side)
-    return raster(key) {
+    return try raster(key) { () throws(PhotoError) in
       guard let data = read ?? bytes() else { return nil }
       if isLarge, target < Self.sharedSide {
-        return decoded(content, side: target * 2) { data }.map {
-          min($0.width, $0.height) / 2 >= target ? Resampler.halved($0) : $0
-        }
+        guard let larger = try decoded(content, side: target * 2, bytes: { data }) else { return nil }
+        return min(larger.width, larger.height) / 2 >= target ? Resampler.halved(larger) : larger
       }
-      return try? PhotoDecoder.decode(data, limits: .accepted, targetSide: target)
+      do throws(PhotoError) { return try reader.pixels(of: data, targetSide: target) } catch {
+        if error.isPassing { throw error }
+        return nil
+      }
     }
   }
 
@@ -159,13 +168,30 @@ extension PhotoCache {
 struct PhotoPreparer {
   var cache: PhotoCache
   var bytes: @Sendable (String) -> Data?
+  /// Counts photos that weren’t read though another try may do.
+  let unread: Unread
 
-  /// The photo of `run` at `width` × `height` px, or nil when its bytes are missing or damaged.
+  /// How many photos weren’t read: a picture without one of them isn’t the picture, and nobody may keep it.
+  final class Unread {
+    var count = 0
+  }
+
+  /// The photo of `run` at `width` × `height` px, or nil when its bytes are missing or damaged, and where another try may
+  /// do (``unread``).
   func raster(_ run: ImageRun, content: String, width: Int, height: Int, scale: Double) -> Raster? {
+    do { return try made(run, content: content, width: width, height: height, scale: scale) } catch {
+      unread.count += 1
+      return nil
+    }
+  }
+
+  private func made(
+    _ run: ImageRun, content: String, width: Int, height: Int, scale: Double
+  ) throws(PhotoError) -> Raster? {
     let key = PhotoCache.Key(
       content: content, source: run.source, width: width, height: height, filter: run.filter, sigma: run.blur * scale)
-    return cache.raster(key) {
-      guard let decoded = decoded(content, run, width, height) else { return nil }
+    return try cache.raster(key) { () throws(PhotoError) in
+      guard let decoded = try decoded(content, run, width, height) else { return nil }
       let source = run.source
       let (fullWidth, fullHeight) = (Double(decoded.width), Double(decoded.height))
       // A blurred photo needs no more detail than a quarter of its sigma.
@@ -191,9 +217,11 @@ struct PhotoPreparer {
     }
   }
 
-  private func decoded(_ content: String, _ run: ImageRun, _ width: Int, _ height: Int) -> Raster? {
+  private func decoded(
+    _ content: String, _ run: ImageRun, _ width: Int, _ height: Int
+  ) throws(PhotoError) -> Raster? {
     let wide = Double(width) / max(0.001, run.source.width)
     let high = Double(height) / max(0.001, run.source.height)
-    return cache.decoded(content, side: Int(min(8_192, min(wide, high)).rounded(.up))) { bytes(content) }
+    return try cache.decoded(content, side: Int(min(8_192, min(wide, high)).rounded(.up))) { bytes(content) }
   }
 }

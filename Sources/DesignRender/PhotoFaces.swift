@@ -11,7 +11,7 @@ extension RenderWorker {
 
   private func faces(in run: ImageRun, of input: LayoutInput, _ detector: FaceDetector) -> [Rect] {
     guard run.source.width > 0, run.source.height > 0, let content = input.photos[run.fileName]?.contentKey,
-      let photo = resources.photos.decoded(
+      let photo = try? resources.photos.decoded(
         content, side: PhotoCache.sharedSide, bytes: { resources.photoBytes(content) })
     else { return [] }
     let (wide, high) = (run.rect.width / run.source.width, run.rect.height / run.source.height)

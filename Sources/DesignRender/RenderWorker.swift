@@ -62,6 +62,7 @@ package final class RenderWorker {
   let text: TextEngine
   private let memory = SceneMemory()
   private let canvases = CanvasMemory()
+  private let unread = PhotoPreparer.Unread()
   let symbols: SymbolCache
   let writer = PNGWriter()
 
@@ -170,7 +171,7 @@ package final class RenderWorker {
       guard let cr = cairo_create(surface) else { throw .library("nothing that paints") }
       defer { cairo_destroy(cr) }
       cairo_scale(cr, input.scale, input.scale)
-      painter(cr, surface, input, isOpaque: opaque).paint(nodes)
+      try whole { painter(cr, surface, input, isOpaque: opaque).paint(nodes) }
       cairo_surface_flush(surface)
       guard cairo_status(cr) == CAIRO_STATUS_SUCCESS, let pixels = cairo_image_surface_get_data(surface) else {
         throw .library("painting failed with status \(cairo_status(cr).rawValue)")
@@ -220,7 +221,19 @@ package final class RenderWorker {
       }
     return Painter(
       cr: cr, surface: surface, scale: input.scale, text: text, symbols: symbols,
-      photos: PhotoPreparer(cache: resources.photos, bytes: resources.photoBytes), facts: input.photos, canvas: canvas)
+      photos: photos, facts: input.photos, canvas: canvas)
+  }
+
+  var photos: PhotoPreparer {
+    PhotoPreparer(cache: resources.photos, bytes: resources.photoBytes, unread: unread)
+  }
+
+  /// What `body` makes; throws ``RendererError/photo`` where a photo of it wasn’t read though another try may do.
+  func whole<T>(_ body: () throws(RendererError) -> T) throws(RendererError) -> T {
+    let before = unread.count
+    let made = try body()
+    guard unread.count == before else { throw .photo }
+    return made
   }
 
   /// Multiplies opaque pixels by the coverage of the widget's outline.

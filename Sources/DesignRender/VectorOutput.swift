@@ -7,6 +7,10 @@ extension RenderWorker {
   /// The picture as SVG: texts as texts with their font named, or as outlines that need no font. What lies behind glass,
   /// rain and photos are pictures at the input's scale.
   package func svg(of input: LayoutInput, outlinesText: Bool = false) throws(RendererError) -> String {
+    try whole { () throws(RendererError) in try wholeSVG(of: input, outlinesText: outlinesText) }
+  }
+
+  private func wholeSVG(of input: LayoutInput, outlinesText: Bool) throws(RendererError) -> String {
     let scene = scene(for: input)
     let vector = vectorScene(scene, input)
     var failure: RendererError?
@@ -35,6 +39,10 @@ extension RenderWorker {
 
   /// The picture as a PDF of one page, one point a point, with its fonts inside.
   package func pdf(of input: LayoutInput) throws(RendererError) -> Data {
+    try whole { () throws(RendererError) in try wholePDF(of: input) }
+  }
+
+  private func wholePDF(of input: LayoutInput) throws(RendererError) -> Data {
     let scene = scene(for: input)
     let vector = vectorScene(scene, input)
     let sink = Sink()
@@ -104,8 +112,7 @@ extension RenderWorker {
     guard let content = input.photos[run.fileName]?.contentKey else { return nil }
     let width = max(1, Int((run.rect.width * input.scale).rounded()))
     let height = max(1, Int((run.rect.height * input.scale).rounded()))
-    return PhotoPreparer(cache: resources.photos, bytes: resources.photoBytes)
-      .raster(run, content: content, width: width, height: height, scale: input.scale)
+    return photos.raster(run, content: content, width: width, height: height, scale: input.scale)
   }
 
   private func png(_ raster: Raster) throws(RendererError) -> Data {

@@ -74,7 +74,7 @@ package struct PhotoFraming: Sendable {
 
   /// The cropped photo and the changes that show it in `slot`.
   package func place(
-    _ image: ImageSpec, scope: ChangeScope, slot: SizeSlot, master: Data, pixels: (width: Int, height: Int), now: Date
+    _ image: ImageSpec, scope: ChangeScope, slot: SizeSlot, master: Raster, pixels: (width: Int, height: Int), now: Date
   ) throws -> (photo: FramedPhoto, changes: [Change]) {
     let crop = crop(slot, pixels: pixels)
     let made = try PhotoCropper.render(master, crop: crop)

@@ -1,14 +1,14 @@
 /// Why a file or a response was rejected. Nothing of it is stored.
-package struct ReadRefusal: Error, Hashable, Sendable, CustomStringConvertible {
+package struct ReadRefusal: Error, Hashable, Sendable, Codable, CustomStringConvertible {
   /// The kind of reason.
-  package enum Kind: String, Hashable, Sendable {
+  package enum Kind: String, Hashable, Sendable, Codable {
     /// It isn't the expected kind of file.
     case wrongKind
     /// It exceeds a limit.
     case limit
     /// It is incomplete or damaged.
     case damaged
-    /// Reading was cancelled.
+    /// Reading was cancelled, or ended at its limits.
     case stopped
   }
 

@@ -34,7 +34,7 @@ package final class ImageIntake: Sendable {
     var found: [Data: ImageVerdict] = [:]
     var left = totalPixels
     for data in images where found[data] == nil {
-      let size = (try? PhotoDecoder.header(of: data, limits: limits)).map { $0.width * $0.height } ?? 0
+      let size = (try? PhotoHeaders.header(of: data, limits: limits)).map { $0.width * $0.height } ?? 0
       left -= size
       found[data] =
         left < 0
@@ -50,13 +50,15 @@ package final class ImageIntake: Sendable {
     let key = ContentKey.of(data)
     if let verdict = known.withLock({ $0[key] }) { return verdict }
     let limits = limits
-    let verdict = try await previews.inBackground { () -> ImageVerdict in
+    let fault = try await previews.withPhotos { photos -> PhotoError? in
       do throws(PhotoError) {
         // A smaller decoding reads every byte too.
-        _ = try PhotoDecoder.decode(data, limits: limits, targetSide: 1)
-        return .image
-      } catch { return .refused(error.description) }
+        _ = try photos.reader.pixels(of: data, limits: limits, targetSide: 1)
+        return nil
+      } catch { return error }
     }
+    let verdict = fault.map { ImageVerdict.refused($0.description) } ?? .image
+    if fault?.isPassing == true { return verdict }
     known.withLock { known in
       if known.count >= Self.memory { known.removeAll() }
       known[key] = verdict
@@ -80,7 +82,7 @@ package final class ImageIntake: Sendable {
   /// with faces is decoded a second time, with all its pixels.
   package func taken(_ data: Data) async throws -> Result<Taken, PhotoError> {
     let header: PhotoHeader
-    do throws(PhotoError) { header = try PhotoDecoder.header(of: data, limits: limits) } catch {
+    do throws(PhotoError) { header = try PhotoHeaders.header(of: data, limits: limits) } catch {
       return .failure(error)
     }
     let (long, short) = (max(header.width, header.height), min(header.width, header.height))
@@ -89,7 +91,7 @@ package final class ImageIntake: Sendable {
     return try await previews.withPhotos { photos -> Result<Taken, PhotoError> in
       do throws(PhotoError) {
         let side = isLarge ? max(1, short * Self.masterSide / long) : PhotoCache.sharedSide
-        let raster = try PhotoDecoder.decode(data, limits: limits, targetSide: side)
+        let raster = try photos.reader.pixels(of: data, limits: limits, targetSide: side)
         var taken = Taken(data: data)
         if isLarge, raster.isOpaque {
           taken.data = try PhotoCropper.render(
@@ -101,7 +103,9 @@ package final class ImageIntake: Sendable {
         }
         let isWhole = isLarge || max(raster.width, raster.height) == long
         taken.frames = faces.flatMap { faces in
-          FaceFrames(raster, detector: faces) { isWhole ? raster : try? PhotoDecoder.decode(data, limits: limits) }
+          FaceFrames(raster, detector: faces) {
+            isWhole ? raster : try? photos.reader.pixels(of: data, limits: limits, targetSide: 0)
+          }
         }
         return .success(taken)
       } catch { return .failure(error) }
@@ -112,8 +116,8 @@ package final class ImageIntake: Sendable {
   package func faceFrames(_ data: Data) async throws -> FaceFrames? {
     guard let faces else { return nil }
     return try await previews.withPhotos { photos in
-      photos.decoded(ContentKey.of(data), side: PhotoCache.sharedSide) { data }.flatMap { raster in
-        FaceFrames(raster, detector: faces) { try? PhotoDecoder.decode(data, limits: .accepted) }
+      (try? photos.decoded(ContentKey.of(data), side: PhotoCache.sharedSide) { data }).flatMap { raster in
+        FaceFrames(raster, detector: faces) { try? photos.reader.pixels(of: data) }
       }
     }
   }
@@ -121,7 +125,7 @@ package final class ImageIntake: Sendable {
   /// The whole of a picture of the studio as JPEG, its longer side at most `side` px; nil where it cannot be read.
   package func small(_ data: Data, side: Int) async throws -> Data? {
     try await previews.withPhotos { photos in
-      photos.decoded(ContentKey.of(data), side: side) { data }.flatMap {
+      (try? photos.decoded(ContentKey.of(data), side: side) { data }).flatMap {
         try? PhotoCropper.render($0, crop: CropRect(x: 0, y: 0, width: 1, height: 1), side: side).jpeg
       }
     }
@@ -129,7 +133,7 @@ package final class ImageIntake: Sendable {
 
   /// A picture that already passed, ready for the store.
   package func asset(_ data: Data, fileName: String) throws(PhotoError) -> NewAsset {
-    let header = try PhotoDecoder.header(of: data, limits: limits)
+    let header = try PhotoHeaders.header(of: data, limits: limits)
     let size = header.upright
     return NewAsset(
       fileName: fileName, data: data, mediaType: header.kind.mediaType, width: size.width, height: size.height)

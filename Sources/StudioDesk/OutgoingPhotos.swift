@@ -1,5 +1,6 @@
 import DesignModel
 import DesignPhotos
+import DesignRender
 import Foundation
 import StudioPreviews
 import StudioStore
@@ -41,8 +42,8 @@ package struct OutgoingPhotos: Sendable {
     }
     switch form {
     case .original: return bytes
-    case .whole: return try await previews.inBackground { Self.cleaned(bytes) }
-    case .small: return try await previews.inBackground { Self.shrunk(bytes) }
+    case .whole: return try await read { reader throws(PhotoError) in try Self.cleaned(bytes, by: reader) }
+    case .small: return try await read { reader throws(PhotoError) in try Self.shrunk(bytes, by: reader) }
     }
   }
 
@@ -59,21 +60,35 @@ package struct OutgoingPhotos: Sendable {
     return out
   }
 
-  /// A photo without metadata; one that cannot be taken apart is drawn anew. Nil if it can’t be read.
-  package static func cleaned(_ bytes: Data) -> Data? {
-    if let clean = try? PhotoMetadata.removed(from: bytes) { return clean }
-    return try? PhotoCropper.jpeg(PhotoDecoder.decode(bytes, limits: .accepted), quality: redrawnQuality)
+  /// What `body` makes of a photo on the threads that draw; nil if it can’t be read. Throws while the studio is too busy,
+  /// and where another try may do: nobody should take such a photo for damaged.
+  private func read(
+    _ body: @escaping @Sendable (any PhotoReading) throws(PhotoError) -> Data
+  ) async throws(PreviewError) -> Data? {
+    let made = try await previews.withPhotos { photos in Result { () throws(PhotoError) in try body(photos.reader) } }
+    do { return try made.get() } catch {
+      if error.isPassing { throw .busy }
+      return nil
+    }
   }
 
-  /// A photo for others: a JPEG, or what it is where it is small and see-through. Nil if it can’t be read.
-  private static func shrunk(_ bytes: Data) -> Data? {
-    guard let raster = try? PhotoDecoder.decode(bytes, limits: .accepted) else { return nil }
+  /// A photo without metadata; one that cannot be taken apart is drawn anew. Throws if it can’t be read.
+  package static func cleaned(
+    _ bytes: Data, by reader: any PhotoReading = PhotosHere()
+  ) throws(PhotoError) -> Data {
+    do { return try reader.cleaned(bytes) } catch { if error.isPassing { throw error } }
+    return try PhotoCropper.jpeg(reader.pixels(of: bytes), quality: redrawnQuality)
+  }
+
+  /// A photo for others: a JPEG, or what it is where it is small and see-through. Throws if it can’t be read.
+  private static func shrunk(_ bytes: Data, by reader: any PhotoReading) throws(PhotoError) -> Data {
+    let raster = try reader.pixels(of: bytes)
     if !raster.isOpaque, max(raster.width, raster.height) <= PhotoCropper.side,
-      let clean = try? PhotoMetadata.removed(from: bytes)
+      let clean = try? reader.cleaned(bytes)
     {
       return clean
     }
-    return try? PhotoCropper.render(raster, crop: CropRect(x: 0, y: 0, width: 1, height: 1)).jpeg
+    return try PhotoCropper.render(raster, crop: CropRect(x: 0, y: 0, width: 1, height: 1)).jpeg
   }
 
   /// JPEG quality of a photo that keeps its size, 1…100.

@@ -99,7 +99,10 @@ package final class StudioServices: Sendable {
     bulk = BulkWork(now: now)
     sealer = Sealer(settings.secret)
     vault = SourceVault(settings.secret)
-    let way = way ?? OutboundWay(client: settings.data.client, calendars: settings.data.calendars)
+    let way =
+      way
+      ?? OutboundWay(
+        client: settings.data.client, calendars: settings.data.calendars, markup: settings.data.markup)
     refresher = Refresher(store: self.store, vault: vault, settings: settings.data, way: way, now: now)
     reminders = ReminderDesk(store: self.store, vault: vault, settings: settings.data, way: way, now: now)
     desk = AssistantDesk(patience: settings.assistant.patience)

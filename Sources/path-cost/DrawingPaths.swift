@@ -50,7 +50,7 @@ enum DrawingPaths {
     var facts: [String: PhotoFacts] = [:]
     var bytes: [String: Data] = [:]
     for image in package.images {
-      let size = try PhotoDecoder.header(of: image.data).upright
+      let size = try PhotoHeaders.header(of: image.data).upright
       facts[image.originalFileName] = PhotoFacts(
         pixels: Size(Double(size.width), Double(size.height)), contentKey: image.originalFileName)
       bytes[image.originalFileName] = image.data

@@ -199,7 +199,7 @@ struct Bench: AsyncParsableCommand {
     change(&design)
     var photos: [String: PhotoFacts] = [:]
     for image in template.images {
-      let size = try PhotoDecoder.header(of: image.data).upright
+      let size = try PhotoHeaders.header(of: image.data).upright
       photos[image.originalFileName] = PhotoFacts(
         pixels: Size(Double(size.width), Double(size.height)), contentKey: ContentKey.of(image.data))
     }

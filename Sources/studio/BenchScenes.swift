@@ -86,7 +86,7 @@ struct BenchPeer: ParsableCommand {
 
   func run() throws {
     let data = try readFile(photo)
-    let size = try PhotoDecoder.header(of: data).upright
+    let size = try PhotoHeaders.header(of: data).upright
     let pixels = Size(Double(size.width), Double(size.height))
     var design = WidgetSpec(id: UUID(), name: "", primaryText: "", updatedAt: .distantPast)
     design.layout.template = .poster

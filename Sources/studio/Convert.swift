@@ -105,7 +105,7 @@ struct Convert: AsyncParsableCommand {
     for name in design.referencedFiles where images[name] == nil {
       images[name] = try? Data(contentsOf: folder.appendingPathComponent(name))
     }
-    let held = images.compactMapValues(OutgoingPhotos.cleaned)
+    let held = images.compactMapValues { try? OutgoingPhotos.cleaned($0) }
     let missing = design.referencedFiles.filter { held[$0] == nil }
     if !missing.isEmpty { try tell([PackageError.missing(missing)]) }
     let said: JSONValue? = try card.map { ["card": try JSONValue(json: readFile($0), limits: .layers)] }

@@ -21,7 +21,7 @@ extension Read {
       let kept = dup(0)
       try limits.fence(megabytes: 64, file: 1 << 20)
       switch exceed {
-      case nil: attempt(kept)
+      case nil: print(Self.attempts(kept: kept), terminator: "")
       case .memory:
         for flags in [MAP_PRIVATE, MAP_SHARED] {
           let found = mmap(nil, 65 << 20, PROT_READ | PROT_WRITE, flags | MAP_ANONYMOUS, -1, 0)
@@ -35,14 +35,14 @@ extension Read {
       }
     }
 
-    /// Prints each attempt with its result, a line each.
-    private func attempt(_ kept: CInt) {
-      var (number, result) = (CInt(0), CInt(0))
+    /// Each attempt with its result, a line each; `kept` is a descriptor that should be closed.
+    static func attempts(kept: CInt) -> String {
+      var (number, result, lines) = (CInt(0), CInt(0), "")
       while let name = fence_attempt(number, &result) {
-        print("\(String(cString: name)): \(Self.words(result))")
+        lines += "\(String(cString: name)): \(words(result))\n"
         number += 1
       }
-      print("descriptor: \(lseek(kept, 0, SEEK_CUR) >= 0 ? "worked" : Self.words(errno))")
+      return lines + "descriptor: \(lseek(kept, 0, SEEK_CUR) >= 0 ? "worked" : words(errno))\n"
     }
 
     private static func words(_ fault: CInt) -> String {

@@ -224,7 +224,7 @@ struct PackagePhotos: Sendable {
 
   init(_ images: [EmbeddedImage]) {
     for (index, image) in images.enumerated() {
-      guard let header = try? PhotoDecoder.header(of: image.data) else { continue }
+      guard let header = try? PhotoHeaders.header(of: image.data) else { continue }
       let size = header.upright
       let key = "package-\(index)"
       facts[TextRules.sanitiseFileName(image.originalFileName)] = PhotoFacts(

@@ -4,6 +4,7 @@ import StudioDesk
 import ArgumentParser
 import DesignCatalogue
 import DesignModel
+import DesignPackage
 import DesignPhotos
 import DesignRender
 import Foundation
@@ -101,6 +102,7 @@ struct Server {
     await parts.store.settle()
     parts.pool.stop()
     parts.threads.stop()
+    parts.workers.close()
   }
 }
 
@@ -189,10 +191,14 @@ struct Parts: Sendable {
   var store: SQLiteStore
   var pool: RenderPool
   var threads: WorkThreads
+  var workers: WorkerPool
   var site: Site
 
   init(settings: Settings) async throws {
     let folder = settings.dataFolder
+    let workers = try Self.workers(settings)
+    self.workers = workers
+    async let ready: Void = workers.begin()
     threads = WorkThreads(width: max(8, 4 * ProcessInfo.processInfo.activeProcessorCount))
     let read = try await withTaskExecutorPreference(threads) { try await StartingParts(settings) }
     store = read.store
@@ -202,7 +208,7 @@ struct Parts: Sendable {
     let store = store
     let photos = transient.shelf { try? await store.bytes($0) }
     let resources = RenderResources(
-      fonts: read.fonts, symbols: symbols, photos: PhotoCache(),
+      fonts: read.fonts, symbols: symbols, photos: PhotoCache(reader: FencedPhotos(workers)),
       photoBytes: { key in transient.bytes(key) ?? photos.bytes(key) })
     pool = try RenderPool(width: settings.renderThreads, resources: resources)
     let secret = try await Self.secret(settings, store)
@@ -216,6 +222,7 @@ struct Parts: Sendable {
       recipes: recipes,
       photos: photos)
     var data = try settings.data
+    data.markup = FencedMarkup(workers)
     data.calendars = try CalendarWorker(program: .itself, folder: folder.appendingPathComponent("reading"))
     let services = try StudioServices(
       store: store, previews: previews, catalogue: catalogue,
@@ -232,6 +239,13 @@ struct Parts: Sendable {
         importsByLink: try settings.importsByLink, coversSubdomains: try settings.coversSubdomains,
         traffic: settings.traffic),
       threads: threads)
+    do { try await ready } catch { throw BootError("Photos and feeds can’t be read safely here: \(error)") }
+  }
+
+  /// As many workers as threads that draw, and one for feeds beside them.
+  private static func workers(_ settings: Settings) throws -> WorkerPool {
+    WorkerPool(
+      program: .itself, width: try settings.renderThreads + 1, pixels: try settings.packageLimits.imagePixels)
   }
 
   /// The file that describes the API, which is served as it is.

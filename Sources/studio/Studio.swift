@@ -28,7 +28,7 @@ struct Studio: AsyncParsableCommand {
       Serve.self, Render.self, Inspect.self, Import.self, Backup.self, Restore.self, Migrate.self, Check.self,
       Convert.self,
       Export.self, Eval.self, Assist.self, Read.self, Vectors.self, Timeline.self, Wall.self,
-      Bench.self, BenchLibrary.self, BenchPeer.self,
+      Bench.self, BenchLibrary.self, BenchPeer.self, Worker.self,
     ])
 }
 

@@ -25,7 +25,7 @@ import Testing
     #expect(PhotoMetadata.isIn(photo))
     let clean = try PhotoMetadata.removed(from: photo)
     for word in Self.told { #expect(clean.range(of: Data(word.utf8)) == nil, "\(word)") }
-    let (before, after) = (try PhotoDecoder.header(of: photo), try PhotoDecoder.header(of: clean))
+    let (before, after) = (try PhotoHeaders.header(of: photo), try PhotoHeaders.header(of: clean))
     #expect(after.upright == before.upright && after.kind == before.kind && after.orientation == 1)
     let (drawn, same) = (try PhotoDecoder.decode(photo), try PhotoDecoder.decode(clean))
     if before.orientation == 1 { #expect(same.pixels == drawn.pixels) }
@@ -133,7 +133,7 @@ import Testing
   func orientation(name: String) throws {
     for orientation in [UInt8(3), 4] {
       let photo = try Self.turned(name, orientation)
-      #expect(try PhotoDecoder.header(of: photo).orientation == Int(orientation))
+      #expect(try PhotoHeaders.header(of: photo).orientation == Int(orientation))
       let plain = try PhotoDecoder.decode(PhotoMetadata.removed(from: Self.fixture(name)))
       let upright = try PhotoDecoder.decode(photo)
       #expect(upright.pixels == Orientation.upright(plain, Int(orientation)).pixels)

@@ -20,7 +20,7 @@ private actor ReviewBench: ReviewDrawing {
   init(_ photos: [String: Data]) throws {
     worker = try RenderBench.worker(bytes: photos)
     facts = try photos.reduce(into: [:]) { facts, photo in
-      let size = try PhotoDecoder.header(of: photo.value).upright
+      let size = try PhotoHeaders.header(of: photo.value).upright
       facts[photo.key] = PhotoFacts(pixels: Size(Double(size.width), Double(size.height)), contentKey: photo.key)
     }
   }

@@ -59,7 +59,7 @@ import Testing
       trustedHosts: data.trustedHosts,
       limits: OutboundLimits(connectSeconds: 2, idleSeconds: 1, totalSeconds: 3, bodyBytes: 1 << 20, redirects: 4))
     return try await TestStudio(
-      now: { clock.now }, way: OutboundWay(client: client, calendars: CalendarHere()), data: data)
+      now: { clock.now }, way: OutboundWay(client: client, calendars: CalendarHere(), markup: MarkupHere()), data: data)
   }
 
   @Test(

@@ -263,7 +263,7 @@ import Testing
       #expect(manifest.start_url == "/s/\(made.slug)" && widget.tag == made.slug && widget.type == "application/json")
       #expect(widget.update == 900 && widget.screenshots.first?.label.isEmpty == false)
       let shot = try #require(widget.screenshots.first)
-      let header = try PhotoDecoder.header(of: try await get(shot.src).1)
+      let header = try PhotoHeaders.header(of: try await get(shot.src).1)
       #expect(shot.sizes == "\(header.upright.width)x\(header.upright.height)")
       let card = try JSONValue(json: try await get(widget.ms_ac_template).1)
       #expect(card.object?["type"] == "AdaptiveCard" && card.object?["body"]?.array?.isEmpty == false)

@@ -49,7 +49,7 @@ import Testing
         let answer = try await client.execute(uri: "/i/kitchen/\(path)", method: .get)
         let bytes = Data(answer.body.readableBytesView)
         #expect(answer.status == .ok && answer.headers[.contentType] == "image/png", "\(path)")
-        let header = try PhotoDecoder.header(of: bytes)
+        let header = try PhotoHeaders.header(of: bytes)
         if path.hasPrefix("w") {
           #expect(header.upright.width == width && header.upright.height == height, "\(path)")
         } else {
@@ -96,7 +96,7 @@ import Testing
     try await studio.application.test { client in
       let answer = try await client.execute(uri: "/i/parts/m@3x.png?layer=card", method: .get)
       let bytes = Data(answer.body.readableBytesView)
-      let header = try PhotoDecoder.header(of: bytes)
+      let header = try PhotoHeaders.header(of: bytes)
       #expect(answer.status == .ok && header.upright.width == 270 && header.upright.height == 120)
       // The ground and what it lies in are not in it.
       let raster = try PhotoDecoder.decode(bytes)
@@ -164,11 +164,11 @@ import Testing
     try await studio.application.test { client in
       for (size, width, height) in [("1872x1404", 1_872, 1_404), ("296x128", 296, 128), ("825x1200", 825, 1_200)] {
         let answer = try await client.execute(uri: "/i/kitchen/m.png?panel=\(size)", method: .get)
-        let header = try PhotoDecoder.header(of: Data(answer.body.readableBytesView))
+        let header = try PhotoHeaders.header(of: Data(answer.body.readableBytesView))
         #expect(answer.status == .ok && header.upright.width == width && header.upright.height == height, "\(size)")
       }
       let turned = try await client.execute(uri: "/i/kitchen/m.png?panel=400x300&turn=90&grey=4", method: .get)
-      let header = try PhotoDecoder.header(of: Data(turned.body.readableBytesView))
+      let header = try PhotoHeaders.header(of: Data(turned.body.readableBytesView))
       #expect(header.upright.width == 400 && header.upright.height == 300)
       for size in ["99x400", "400x2001", "2000x2000", "400", "axb", "400x300x2", "-400x300", ""] {
         let answer = try await client.page("/i/kitchen/m.png?panel=\(size)")

@@ -57,7 +57,7 @@ import Testing
   func addresses(name: String) async throws {
     let photo = try Self.photo(name)
     #expect(Self.planted.contains { photo.range(of: Data($0.utf8)) != nil })
-    let upright = try PhotoDecoder.header(of: photo).upright
+    let upright = try PhotoHeaders.header(of: photo).upright
     let studio = try await TestStudio()
     try await studio.application.test { client in
       let made = try await client.form("/designs", "template=starter-photo-caption")
@@ -90,7 +90,7 @@ import Testing
         guard answer.status == .ok else { continue }
         for (place, bytes) in try Self.parts(Data(answer.body.readableBytesView), path) {
           for word in Self.planted { #expect(bytes.range(of: Data(word.utf8)) == nil, "\(place) holds \(word)") }
-          guard place.hasSuffix(".jpg") || place.contains("picture."), let header = try? PhotoDecoder.header(of: bytes)
+          guard place.hasSuffix(".jpg") || place.contains("picture."), let header = try? PhotoHeaders.header(of: bytes)
           else { continue }
           #expect(header.orientation == 1 && bytes.range(of: Data("Exif".utf8)) == nil, "\(place) is upright")
           if place.contains("imageset") {

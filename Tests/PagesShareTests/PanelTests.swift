@@ -202,7 +202,7 @@ import Testing
         #expect(
           bytes.count == 48_062 && bytes.prefix(2) == Data("BM".utf8) && shown.filename?.hasSuffix(".bmp") == true)
       } else {
-        let header = try PhotoDecoder.header(of: bytes)
+        let header = try PhotoHeaders.header(of: bytes)
         #expect(header.upright.width == replay.width && header.upright.height == replay.height)
         #expect(shown.filename?.hasSuffix(".png") == true)
       }

@@ -61,7 +61,7 @@ import Testing
         if place.family == "accessoryCircular" {
           #expect(screen.status == .badRequest)
         } else {
-          let header = try PhotoDecoder.header(of: Data(screen.body.readableBytesView))
+          let header = try PhotoHeaders.header(of: Data(screen.body.readableBytesView))
           #expect(screen.status == .ok && header.upright.width == 1_179 && header.upright.height == 2_556)
         }
         #expect(try await client.execute(uri: "\(path).png?device=7", method: .get).status == .badRequest)

@@ -37,7 +37,7 @@ package enum RenderBench {
       base64Encoded: "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR42mMwTjsDAAI1AWa0b5eeAAAAAElFTkSuQmCC")
     var facts: [String: PhotoFacts] = [:]
     for (name, data) in images {
-      let size = try PhotoDecoder.header(of: data).upright
+      let size = try PhotoHeaders.header(of: data).upright
       facts[name] = PhotoFacts(pixels: Size(Double(size.width), Double(size.height)), contentKey: name)
     }
     return (facts, images)

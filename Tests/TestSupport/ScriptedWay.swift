@@ -15,6 +15,8 @@ package final class ScriptedWay: SourceFetching {
 
   /// Calendars are read here.
   package var calendars: any CalendarReading { CalendarHere() }
+  /// XML is parsed here.
+  package var markup: any MarkupReading { MarkupHere() }
 
   /// What was asked, in order.
   package var asked: [SourceRequest] { state.withLock { $0.asked } }

@@ -94,7 +94,8 @@ struct FeedsRoutes: Sendable {
       let response = try await site.services.refresher.look(
         at: address, bytes: FeedSource.byteLimit, accepting: FeedSource.accepts,
         sending: header.map { [$0.name: $0.value] } ?? [:])
-      let document = try FeedSource.document(response, from: address, at: site.services.now())
+      let document = try await FeedSource.document(
+        response, from: address, at: site.services.now(), by: site.services.refresher.markup)
       let offered = FoundValue.all(in: document)
       if offered.isEmpty { throw .refused("No usable values found at this URL") }
       let isFirst = form["action"] != "keep"

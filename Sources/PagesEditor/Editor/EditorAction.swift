@@ -8,6 +8,7 @@ import DesignLayout
 import DesignModel
 import DesignPackage
 import DesignPhotos
+import DesignRender
 import Foundation
 import StudioStore
 
@@ -152,8 +153,11 @@ struct EditorAction: Sendable {
     let master = try await site.services.store.bytes(asset.key)
     let (slot, scope, now) = (view.slot, scope, site.services.now())
     let pixels = (asset.width, asset.height)
-    let made = try await site.services.previews.inBackground {
-      Result { try framing.place(image, scope: scope, slot: slot, master: master, pixels: pixels, now: now) }
+    let made = try await site.services.previews.withPhotos { photos in
+      Result {
+        let whole = try photos.reader.pixels(of: master)
+        return try framing.place(image, scope: scope, slot: slot, master: whole, pixels: pixels, now: now)
+      }
     }
     switch made {
     case .success(let placed):
@@ -256,8 +260,8 @@ struct EditorAction: Sendable {
         let asset = try await assets()[image.fileName]
       else { return }
       let bytes = try await site.services.store.bytes(asset.key)
-      let theme = try await site.services.previews.inBackground {
-        (try? PhotoDecoder.decode(bytes, limits: .accepted, targetSide: 256)).map { PhotoTheme($0) }
+      let theme = try await site.services.previews.withPhotos { photos in
+        (try? photos.reader.pixels(of: bytes, targetSide: 256)).map { PhotoTheme($0) }
       }
       if let theme {
         plan.changes += [

@@ -33,7 +33,7 @@ struct PhotoEdit {
     let found = try await intake.taken(file.data)
     do throws(PhotoError) {
       taken = try found.get()
-      let kind = try PhotoDecoder.header(of: taken.data, limits: .accepted).kind
+      let kind = try PhotoHeaders.header(of: taken.data, limits: .accepted).kind
       fileName = "image-\(UUID().uuidString).\(kind.fileExtension)"
       asset = try intake.asset(taken.data, fileName: fileName)
     } catch { return .failure(Refusal(sentence: "Couldn’t use “\(name)”: \(error).")) }

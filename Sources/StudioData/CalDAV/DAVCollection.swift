@@ -79,7 +79,7 @@ enum DAV {
   ) async throws(SourceFault) -> [DAVResource] {
     let response = try await way.response(to: request, bytes: bytes)
     switch response.status {
-    case 207: return try DAVParser.resources(response.body)
+    case 207: return try await way.markup.resources(response.body)
     case 401: throw .refused("Sign-in failed. You may need an app-specific password")
     case 200..<300: throw .refused("No calendar server found at that address")
     case 429, 503:

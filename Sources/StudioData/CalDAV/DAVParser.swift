@@ -2,9 +2,9 @@ import CXML
 import Foundation
 
 /// A resource in a WebDAV response (RFC 4918 §14.24), with its properties.
-struct DAVResource: Hashable, Sendable {
+package struct DAVResource: Hashable, Sendable, Codable {
   /// The contents of a property.
-  struct Property: Hashable, Sendable {
+  package struct Property: Hashable, Sendable, Codable {
     /// Its text, without that of `href` elements.
     var text = ""
     /// The names of its elements.

@@ -2,9 +2,9 @@ import DesignModel
 import Foundation
 
 /// A feed of any format in the one shape that paths see (docs/data.md, “Feeds”). What a feed does not say is absent.
-package struct Feed: Hashable, Sendable {
+package struct Feed: Hashable, Sendable, Codable {
   /// One entry.
-  package struct Item: Hashable, Sendable {
+  package struct Item: Hashable, Sendable, Codable {
     /// What tells it from others; the link where a feed gives no id.
     package var id: String?
     /// A line of plain text.

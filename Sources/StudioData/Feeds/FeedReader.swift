@@ -16,6 +16,31 @@ package enum FeedReader {
   package static func document(
     _ data: Data, from address: String? = nil, contentType: String? = nil
   ) throws(ReadRefusal) -> JSONValue {
+    switch try kind(data, from: address, contentType: contentType) {
+    case .xml(let text): try MarkupHere().feed(text, from: address).json
+    case .json(let value): value
+    }
+  }
+
+  /// The same, where XML is parsed elsewhere.
+  package static func document(
+    _ data: Data, from address: String? = nil, contentType: String? = nil, by markup: any MarkupReading
+  ) async throws(ReadRefusal) -> JSONValue {
+    switch try kind(data, from: address, contentType: contentType) {
+    case .xml(let text): try await markup.feed(text, from: address).json
+    case .json(let value): value
+    }
+  }
+
+  private enum Kind {
+    /// Maybe a feed; still to be parsed.
+    case xml(Data)
+    case json(JSONValue)
+  }
+
+  private static func kind(
+    _ data: Data, from address: String?, contentType: String?
+  ) throws(ReadRefusal) -> Kind {
     guard data.count <= feedLimit else {
       throw ReadRefusal(.limit, "The document has \(data.count) bytes; the maximum is \(feedLimit)")
     }
@@ -29,12 +54,12 @@ package enum FeedReader {
       if head.hasPrefix("<!doctype html") || head.hasPrefix("<html") { throw FeedParser.webPage }
       let isNamed = first != UInt8(ascii: "<") || TidyXML.declaredEncoding(body) != nil
       let text = isNamed ? body : Charset.inUTF8(body, contentType: contentType)
-      return try FeedParser.feed(text, from: address).json
+      return .xml(text)
     case 0xEF where body.dropFirst(3).first(where: { !blanks.contains($0) }) == UInt8(ascii: "<"):
-      return try FeedParser.feed(body, from: address).json
+      return .xml(body)
     case UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "\""), UInt8(ascii: "-"), 0xEF,
       UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "t"), UInt8(ascii: "f"), UInt8(ascii: "n"):
-      return try json(Charset.inUTF8(Data(body), contentType: contentType), from: address)
+      return .json(try json(Charset.inUTF8(Data(body), contentType: contentType), from: address))
     default: throw ReadRefusal(.wrongKind, "Not a feed or JSON")
     }
   }

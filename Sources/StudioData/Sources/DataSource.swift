@@ -5,12 +5,14 @@ import Foundation
 package protocol SourceFetching: Sendable {
   /// A whole response, at most `bytes` long. `secret` means that it can't be shared with other libraries.
   func response(to request: SourceRequest, bytes: Int) async throws(SourceFault) -> SourceResponse
-  /// Where responses are parsed.
+  /// Where calendars are parsed.
   var calendars: any CalendarReading { get }
+  /// Where XML is parsed.
+  var markup: any MarkupReading { get }
 }
 
 /// Why an update failed. No case contains a URL or text of the response, since both may be secret.
-package enum SourceFault: Error, Hashable, Sendable {
+package enum SourceFault: Error, Hashable, Sendable, Codable {
   /// The URL is invalid, unreachable or not allowed: one case for all, so that it can't be used to map a network.
   case unreachable
   /// It took too long.

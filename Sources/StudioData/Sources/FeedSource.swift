@@ -91,7 +91,7 @@ package struct FeedSource: DataSource {
       (same.tag, same.modified) = (known.tag, known.modified)
       return same
     }
-    let document = try Self.document(response, from: settings.address, at: now)
+    let document = try await Self.document(response, from: settings.address, at: now, by: way.markup)
     var (values, missing) = ([String: String](), [String]())
     for pair in settings.pairs {
       if let path = try? JSONPath(pair.path), case .text(let text) = path.finding(in: document) {
@@ -113,8 +113,8 @@ package struct FeedSource: DataSource {
 
   /// The document in a response from `address`. Errors contain nothing of it.
   package static func document(
-    _ response: SourceResponse, from address: String, at now: Date
-  ) throws(SourceFault) -> JSONValue {
+    _ response: SourceResponse, from address: String, at now: Date, by markup: any MarkupReading
+  ) async throws(SourceFault) -> JSONValue {
     switch response.status {
     case 200..<300: break
     case 429, 503:
@@ -124,13 +124,14 @@ package struct FeedSource: DataSource {
     default: throw .status(response.status)
     }
     do {
-      return try FeedReader.document(
-        response.body, from: address, contentType: response.headers["content-type"])
+      return try await FeedReader.document(
+        response.body, from: address, contentType: response.headers["content-type"], by: markup)
     } catch {
       switch error.kind {
       case .wrongKind: throw .refused("That URL isn’t JSON or a feed. It may be a sign-in page")
       case .limit: throw .refused("The response is too large or too deeply nested")
-      case .damaged, .stopped: throw .refused("The response is incomplete or damaged")
+      case .damaged: throw .refused("The response is incomplete or damaged")
+      case .stopped: throw .unreadable("The response took too long or too much memory to read")
       }
     }
   }

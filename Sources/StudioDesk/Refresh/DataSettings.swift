@@ -17,6 +17,8 @@ package struct DataSettings: Sendable {
 
   /// Where calendars are read.
   package var calendars: any CalendarReading = CalendarHere()
+  /// Where XML is parsed.
+  package var markup: any MarkupReading = MarkupHere()
 
   /// The defaults.
   package init() {}

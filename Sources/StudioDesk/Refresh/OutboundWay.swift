@@ -8,10 +8,12 @@ package struct OutboundWay: SourceFetching {
   private var client: OutboundClient
   /// Where calendars are read.
   package let calendars: any CalendarReading
+  /// Where XML is parsed.
+  package let markup: any MarkupReading
 
   /// Asks through `client`.
-  package init(client: OutboundClient, calendars: any CalendarReading) {
-    (self.client, self.calendars) = (client, calendars)
+  package init(client: OutboundClient, calendars: any CalendarReading, markup: any MarkupReading) {
+    (self.client, self.calendars, self.markup) = (client, calendars, markup)
   }
 
   /// The whole answer of a server, at most `bytes` long.

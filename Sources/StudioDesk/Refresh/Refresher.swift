@@ -9,6 +9,8 @@ import StudioStore
 package actor Refresher: PerProcess {
   /// Reads calendars, for pages that look at one before it is kept.
   package nonisolated let calendars: any CalendarReading
+  /// Where XML is parsed.
+  package nonisolated let markup: any MarkupReading
   private let store: ScopedStore
   private let vault: SourceVault
   private let settings: DataSettings
@@ -41,7 +43,7 @@ package actor Refresher: PerProcess {
   ) {
     (self.store, self.vault, self.settings, self.way, self.now) = (store, vault, settings, way, now)
     startedAt = now()
-    calendars = way.calendars
+    (calendars, markup) = (way.calendars, way.markup)
   }
 
   /// An address asked once, for a page that shows what is there before it is kept.

@@ -1,0 +1,73 @@
+import DesignPhotos
+import Foundation
+import StudioData
+
+/// Photos, decoded by fenced workers.
+package struct FencedPhotos: PhotoReading {
+  private let pool: WorkerPool
+
+  /// Photos that `pool` reads.
+  package init(_ pool: WorkerPool) { self.pool = pool }
+
+  /// The upright pixels of a photo.
+  package func pixels(of data: Data, limits: PhotoLimits, targetSide: Int) throws(PhotoError) -> Raster {
+    // The size is known from the header: a worker can’t say otherwise.
+    let plan = try PhotoPlan(data, limits: limits, targetSide: targetSide)
+    let (bytes, isOpaque) = try bytes(.pixels(limits, side: targetSide), data, room: plan.byteCount)
+    guard bytes.count == plan.byteCount else { throw .stopped }
+    return Raster(width: plan.width, height: plan.height, pixels: bytes, isOpaque: isOpaque)
+  }
+
+  /// The photo without metadata.
+  package func cleaned(_ data: Data) throws(PhotoError) -> Data {
+    _ = try PhotoHeaders.header(of: data)
+    return Data(try bytes(.cleaned, data, room: WorkerBounds.answer).bytes)
+  }
+
+  private func bytes(
+    _ request: WorkerRequest, _ data: Data, room: Int
+  ) throws(PhotoError) -> (bytes: [UInt8], isOpaque: Bool) {
+    let found: (answer: WorkerAnswer, bytes: [UInt8])
+    do throws(WorkerFault) { found = try pool.answer(to: request, data, room: room) } catch {
+      throw error == .busy ? .busy : .stopped
+    }
+    switch found.answer {
+    case .done(_, let isOpaque): return (found.bytes, isOpaque)
+    case .photo(let error): throw error
+    default: throw .stopped
+    }
+  }
+}
+
+/// XML of feeds and accounts, parsed by fenced workers.
+package struct FencedMarkup: MarkupReading {
+  private let pool: WorkerPool
+
+  /// XML that `pool` reads.
+  package init(_ pool: WorkerPool) { self.pool = pool }
+
+  /// The feed in a document.
+  package func feed(_ xml: Data, from address: String?) async throws(ReadRefusal) -> Feed {
+    let found: (answer: WorkerAnswer, bytes: [UInt8])
+    do throws(WorkerFault) { found = try await pool.answer(to: .feed(address: address), xml) } catch {
+      throw ReadRefusal(.stopped, "The feed took too long or too much memory to read")
+    }
+    if case .feed(let refusal) = found.answer { throw refusal }
+    guard case .done = found.answer, let feed = try? JSONDecoder().decode(Feed.self, from: Data(found.bytes)) else {
+      throw ReadRefusal(.stopped, "The feed took too much memory to read")
+    }
+    return feed
+  }
+
+  /// The resources in a response.
+  package func resources(_ xml: Data) async throws(SourceFault) -> [DAVResource] {
+    let stopped = SourceFault.unreadable("The server’s response took too long or too much memory to read")
+    let found: (answer: WorkerAnswer, bytes: [UInt8])
+    do throws(WorkerFault) { found = try await pool.answer(to: .resources, xml) } catch { throw stopped }
+    if case .resources(let fault) = found.answer { throw fault }
+    guard case .done = found.answer,
+      let resources = try? JSONDecoder().decode([DAVResource].self, from: Data(found.bytes))
+    else { throw stopped }
+    return resources
+  }
+}
