@@ -11,7 +11,7 @@ struct Worker: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Read photos and feeds for the server.", shouldDisplay: false)
 
-  @Option(help: "Megabytes of its own memory.") var megabytes: UInt64 = 1_024
+  @Option(help: "Megabytes of memory that it gets.") var megabytes: UInt64 = 1_024
   @Flag(help: "Do what a fault could be used for, when asked.") var planted = false
 
   func run() throws {
@@ -86,12 +86,13 @@ struct Worker: ParsableCommand {
     switch fault {
     case .attempts: return Read.Planted.attempts(kept: 3)
     case .memory:
-      var held = 0
-      while let more = malloc(16 << 20) {
+      var held: [UnsafeMutableRawPointer] = []
+      while held.count < 1_000, let more = malloc(16 << 20) {
         memset(more, 1, 16 << 20)
-        held += 16
+        held.append(more)
       }
-      return "\(held)"
+      for part in held { free(part) }
+      return "\(held.count * 16)"
     case .hang: while true { sleep(60) }
     case .crash, .boast: abort()
     }

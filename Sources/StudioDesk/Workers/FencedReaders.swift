@@ -13,7 +13,7 @@ package struct FencedPhotos: PhotoReading {
   package func pixels(of data: Data, limits: PhotoLimits, targetSide: Int) throws(PhotoError) -> Raster {
     // The size is known from the header: a worker can’t say otherwise.
     let plan = try PhotoPlan(data, limits: limits, targetSide: targetSide)
-    let (bytes, isOpaque) = try bytes(.pixels(limits, side: targetSide), data, room: plan.byteCount)
+    let (bytes, isOpaque) = try bytes(.pixels(limits, side: targetSide), data, room: .exactly(plan.byteCount))
     guard bytes.count == plan.byteCount else { throw .stopped }
     return Raster(width: plan.width, height: plan.height, pixels: bytes, isOpaque: isOpaque)
   }
@@ -21,11 +21,11 @@ package struct FencedPhotos: PhotoReading {
   /// The photo without metadata.
   package func cleaned(_ data: Data) throws(PhotoError) -> Data {
     _ = try PhotoHeaders.header(of: data)
-    return Data(try bytes(.cleaned, data, room: WorkerBounds.answer).bytes)
+    return Data(try bytes(.cleaned, data, room: .atMost(WorkerBounds.answer)).bytes)
   }
 
   private func bytes(
-    _ request: WorkerRequest, _ data: Data, room: Int
+    _ request: WorkerRequest, _ data: Data, room: WorkerRoom
   ) throws(PhotoError) -> (bytes: [UInt8], isOpaque: Bool) {
     let found: (answer: WorkerAnswer, bytes: [UInt8])
     do throws(WorkerFault) { found = try pool.answer(to: request, data, room: room) } catch {

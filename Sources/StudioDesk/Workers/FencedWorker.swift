@@ -7,6 +7,8 @@ struct FencedWorker: Sendable {
   let process: Int32
   private let channel: Int32
   private let memory: Int32
+  /// Where the shared memory can be read, as an address.
+  private let shared: Int
   private var isReady = false
   /// Requests it was given.
   private(set) var served = 0
@@ -26,13 +28,20 @@ struct FencedWorker: Sendable {
     words.append(nil)
     let fault = fence_start(program, words, &started)
     guard fault == 0 else { throw .unfenced("it can’t be started: \(String(cString: strerror(fault)))") }
+    let shared = mmap(nil, WorkerBounds.memory, PROT_READ, MAP_SHARED | MAP_NORESERVE, started.memory, 0)
+    guard let shared, shared != MAP_FAILED else {
+      fence_stop(&started)
+      throw .unfenced("no memory can be shared with it")
+    }
     (process, channel, memory) = (started.process, started.channel, started.memory)
+    self.shared = Int(bitPattern: shared)
   }
 
   /// Ends it and takes its memory back.
   func end() {
     var held = held
     fence_stop(&held)
+    if let shared = UnsafeMutableRawPointer(bitPattern: shared) { munmap(shared, WorkerBounds.memory) }
   }
 
   /// Waits until it has given up its rights.
@@ -45,10 +54,10 @@ struct FencedWorker: Sendable {
     }
   }
 
-  /// What it answers to a request about `data` within `seconds`, and the bytes of that, at most `room`. It is of no use any
-  /// more where this throws.
+  /// What it answers to a request about `data` within `seconds`, and the bytes of that: at most `room`, or as many where
+  /// that is known. It is of no use any more where this throws.
   mutating func ask(
-    _ request: WorkerRequest, _ data: Data, room: Int, seconds: Double
+    _ request: WorkerRequest, _ data: Data, room: WorkerRoom, seconds: Double
   ) throws(WorkerFault) -> (answer: WorkerAnswer, bytes: [UInt8]) {
     try begin()
     let clock = ContinuousClock()
@@ -59,22 +68,46 @@ struct FencedWorker: Sendable {
     }
     // The answer begins on a page of its own.
     let place = (data.count + 4_095) / 4_096 * 4_096
-    guard place + room <= WorkerBounds.memory, ftruncate(memory, place + room) == 0, Self.write(data, memory) else {
-      throw .broken
-    }
-    let order = WorkerOrder(request: request, count: data.count, place: place, room: room)
+    let end = place + room.bytes
+    guard end <= WorkerBounds.memory, ftruncate(memory, end) == 0, Self.write(data, memory) else { throw .broken }
+    let order = WorkerOrder(request: request, count: data.count, place: place, room: room.bytes)
     guard let words = try? JSONEncoder().encode(order), words.count <= WorkerBounds.message else { throw .broken }
     var held = held
     guard words.withUnsafeBytes({ fence_say(&held, $0.baseAddress, $0.count) }) == 0 else { throw .broken }
-    let answer = try hear(seconds: seconds)
+    let found = try answer(room, at: place, seconds: seconds)
+    if end > WorkerBounds.kept { keep(WorkerBounds.kept) }
+    return found
+  }
+
+  /// Gives the shared memory behind so many bytes back to the system.
+  func keep(_ bytes: Int) { _ = ftruncate(memory, bytes) }
+
+  private func answer(
+    _ room: WorkerRoom, at place: Int, seconds: Double
+  ) throws(WorkerFault) -> (answer: WorkerAnswer, bytes: [UInt8]) {
+    var answer = Result<WorkerAnswer, WorkerFault>.failure(.broken)
+    func hear() { answer = Result { () throws(WorkerFault) in try self.hear(seconds: seconds) } }
     var bytes: [UInt8] = []
-    if case .done(let count, _) = answer {
-      guard (0...room).contains(count), let read = Self.read(count, memory, from: place) else { throw .broken }
-      bytes = read
+    switch room {
+    case .exactly(let count):
+      bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, done in
+        // While the worker computes the system finds memory for what it will answer.
+        for page in stride(from: 0, to: count, by: 4_096) { buffer[page] = 0 }
+        hear()
+        guard case .success(.done(count, _)) = answer else { return }
+        done = read(place, into: buffer)
+      }
+      if case .success(.done) = answer, bytes.count != count { throw .broken }
+    case .atMost(let most):
+      hear()
+      if case .success(.done(let count, _)) = answer {
+        guard (0...most).contains(count) else { throw .broken }
+        bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, done in
+          done = read(place, into: UnsafeMutableBufferPointer(rebasing: buffer[..<count]))
+        }
+      }
     }
-    // What the answer took is the system’s again.
-    if place + room > WorkerBounds.kept, ftruncate(memory, WorkerBounds.kept) != 0 { throw .broken }
-    return (answer, bytes)
+    return (try answer.get(), bytes)
   }
 
   private func hear(seconds: Double) throws(WorkerFault) -> WorkerAnswer {
@@ -90,7 +123,6 @@ struct FencedWorker: Sendable {
     return answer
   }
 
-  /// Copied by the system: memory that another process changes meanwhile is never looked at in place.
   private static func write(_ data: Data, _ memory: Int32) -> Bool {
     data.withUnsafeBytes { bytes in
       var done = 0
@@ -103,14 +135,12 @@ struct FencedWorker: Sendable {
     }
   }
 
-  private static func read(_ count: Int, _ memory: Int32, from place: Int) -> [UInt8]? {
-    let bytes = [UInt8](unsafeUninitializedCapacity: count) { room, done in
-      while done < count {
-        let read = pread(memory, room.baseAddress.map { $0 + done }, count - done, place + done)
-        if read <= 0 { return }
-        done += read
-      }
-    }
-    return bytes.count == count ? bytes : nil
+  /// Fills a buffer from `place` of the shared memory, which is as long as this process made it; gives how many bytes it
+  /// took. What a worker changes later changes nothing here.
+  private func read(_ place: Int, into buffer: UnsafeMutableBufferPointer<UInt8>) -> Int {
+    guard let shared = UnsafeRawPointer(bitPattern: shared) else { return 0 }
+    UnsafeMutableRawBufferPointer(buffer).copyMemory(
+      from: UnsafeRawBufferPointer(start: shared + place, count: buffer.count))
+    return buffer.count
   }
 }

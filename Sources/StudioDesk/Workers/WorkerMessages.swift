@@ -85,6 +85,20 @@ package enum WorkerFault: Error, Hashable, Sendable, CustomStringConvertible {
   }
 }
 
+/// How long an answer may be.
+package enum WorkerRoom: Hashable, Sendable {
+  /// So many bytes, no more and no fewer.
+  case exactly(Int)
+  /// At most so many bytes.
+  case atMost(Int)
+
+  var bytes: Int {
+    switch self {
+    case .exactly(let bytes), .atMost(let bytes): bytes
+    }
+  }
+}
+
 /// Sizes of what is shared with a worker.
 package enum WorkerBounds {
   /// Most bytes of a message.
@@ -93,8 +107,8 @@ package enum WorkerBounds {
   package static let memory = 2 << 30
   /// Most bytes of an answer that isn’t pixels.
   package static let answer = 256 << 20
-  /// Bytes of the shared memory that stay between requests.
-  static let kept = 16 << 20
+  /// Bytes of the shared memory that stay from one request to the next: those of a photo of twelve megapixels.
+  static let kept = 64 << 20
   /// Bytes of memory of its own that a worker gets for photos of so many pixels: of a progressive JPEG the library holds
   /// all coefficients, and what is turned is held twice.
   package static func own(pixels: Int) -> Int { (128 << 20) + 13 * pixels }

@@ -10,6 +10,10 @@ package final class WorkerPool: PerProcess {
 
   private struct State {
     var idle: [FencedWorker] = []
+    /// Changes with each request.
+    var clock = 0
+    /// Whether the pool looks after memory that nobody needs in a while.
+    var isTidying = false
     /// Workers that wait and that are at work.
     var count = 0
     /// Who waits, the first in line first.
@@ -29,6 +33,8 @@ package final class WorkerPool: PerProcess {
   private static let lineLimit = 256
   /// Most requests of one worker, and the time it may be at work in all: what a fault left behind in it ends with it.
   private static let (mostServed, mostBusy) = (500, Duration.seconds(60))
+  /// Seconds after which memory that was shared is given back.
+  private static let tidySeconds = 5.0
   /// Seconds of processor time of one worker, which it can’t reach where each request ends in time.
   package static let processorSeconds = 120
 
@@ -72,9 +78,9 @@ package final class WorkerPool: PerProcess {
   /// The processes of workers that wait.
   package var idle: [Int32] { state.withLock { $0.idle.map(\.process) } }
 
-  /// What a worker answers to a request about `data`, and the bytes of that, at most `room`. Blocks the thread until then.
+  /// What a worker answers to a request about `data`, and the bytes of that. Blocks the thread until then.
   package func answer(
-    to request: WorkerRequest, _ data: Data, room: Int
+    to request: WorkerRequest, _ data: Data, room: WorkerRoom = .atMost(WorkerBounds.answer)
   ) throws(WorkerFault) -> (answer: WorkerAnswer, bytes: [UInt8]) {
     let (given, signal) = (Given(), DispatchSemaphore(value: 0))
     takeTurn { worker in
@@ -93,7 +99,7 @@ package final class WorkerPool: PerProcess {
     to request: WorkerRequest, _ data: Data
   ) async throws(WorkerFault) -> (answer: WorkerAnswer, bytes: [UInt8]) {
     try await use { worker, seconds throws(WorkerFault) in
-      try worker.ask(request, data, room: WorkerBounds.answer, seconds: seconds)
+      try worker.ask(request, data, room: .atMost(WorkerBounds.answer), seconds: seconds)
     }
   }
 
@@ -179,12 +185,31 @@ package final class WorkerPool: PerProcess {
       if state.isClosed { return .unwanted(found) }
       if !state.line.isEmpty { return .turns([state.line.removeFirst()]) }
       state.idle.append(found)
+      state.clock += 1
       return .kept
     }
     switch next {
-    case .kept: break
+    case .kept: tidyLater()
     case .unwanted(let worker): worker.end()
     case .turns(let turns): for turn in turns { turn(worker) }
+    }
+  }
+
+  /// Gives the memory of workers that wait back to the system once nobody has asked for some seconds.
+  private func tidyLater() {
+    let clock = state.withLock { state -> Int? in
+      if state.isTidying { return nil }
+      state.isTidying = true
+      return state.clock
+    }
+    guard let clock else { return }
+    threads.asyncAfter(deadline: .now() + Self.tidySeconds) { [weak self] in
+      let isQuiet = self?.state.withLock { state in
+        state.isTidying = false
+        if state.clock == clock { for worker in state.idle { worker.keep(0) } }
+        return state.clock == clock
+      }
+      if isQuiet == false { self?.tidyLater() }
     }
   }
 }
