@@ -16,9 +16,14 @@ struct Bench: AsyncParsableCommand {
   @Option(help: "Folder that contains Templates.") var root = "."
   @Option(help: "Warm renders per row.") var count = 200
   @Flag(help: "Measure layer trees only.") var layers = false
+  @Flag(help: "Measure what workers add to decoding photos only.") var photos = false
   @Option(help: "Consecutive renders for the memory test; 0 skips it.") var renders = 20_000
 
   func run() async throws {
+    if photos {
+      guard try await BenchPhotos().run() else { throw ExitCode(1) }
+      return
+    }
     let catalogue = try Parts.catalogue(URL(fileURLWithPath: root).appendingPathComponent("Templates/catalogue"))
     let transient = TransientPhotos(catalogue: catalogue)
     let clock = ContinuousClock()
@@ -79,6 +84,7 @@ struct Bench: AsyncParsableCommand {
       "\nPNG against cairo_surface_write_to_png, same surface, one run: ours \(short(median(mine))) ms and \(own.png.count) bytes, "
         + "cairo \(short(median(cairo))) ms and \(cairoBytes) bytes: \(short(ratio)) times as fast at \(short(Double(own.png.count) / Double(max(1, cairoBytes)))) of the bytes"
     )
+    _ = try await BenchPhotos().run()
     if renders > 0 { try memory(catalogue, worker) }
     let isMet = ratio >= 6 && Double(own.png.count) <= 1.3 * Double(cairoBytes)
     print(isMet ? "target met (6 times, 1.3)" : "TARGET MISSED (6 times, 1.3)")

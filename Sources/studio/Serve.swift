@@ -242,10 +242,11 @@ struct Parts: Sendable {
     do { try await ready } catch { throw BootError("Photos and feeds can’t be read safely here: \(error)") }
   }
 
-  /// As many workers as threads that draw, and one for feeds beside them.
+  /// As many workers as threads that draw, and one for feeds beside them. They are this very program, also where another
+  /// has its name by now.
   private static func workers(_ settings: Settings) throws -> WorkerPool {
     WorkerPool(
-      program: .itself, width: try settings.renderThreads + 1, pixels: try settings.packageLimits.imagePixels)
+      program: WorkerProgram(path: "/proc/self/exe"), width: try settings.renderThreads + 1, pixels: try settings.packageLimits.imagePixels)
   }
 
   /// The file that describes the API, which is served as it is.

@@ -12,6 +12,10 @@ struct Command {
   /// What it printed, as JSON.
   func json<T: Decodable>(_ type: T.Type) throws -> T { try JSONDecoder().decode(type, from: output) }
 
+  /// The program that was built with the tests.
+  static let program = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
+    .deletingLastPathComponent().appendingPathComponent("studio")
+
   /// Runs the program that was built with the tests, in `folder`, with nothing of this process's environment.
   init(_ arguments: [String], input: Data? = nil, folder: URL = TestFiles.root) throws {
     let files = try Self.scratch()
@@ -20,8 +24,7 @@ struct Command {
     let errors = files.appendingPathComponent("errors")
     for file in [out, errors] { try Data().write(to: file) }
     let process = Process()
-    process.executableURL = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
-      .deletingLastPathComponent().appendingPathComponent("studio")
+    process.executableURL = Self.program
     process.arguments = arguments
     process.currentDirectoryURL = folder
     process.environment = ["PATH": "/usr/bin:/bin", "HOME": files.path, "TMPDIR": files.path]

@@ -23,7 +23,7 @@ struct FencedWorker: Sendable {
   /// Starts `program` with `arguments`.
   init(_ program: String, _ arguments: [String]) throws(WorkerFault) {
     var started = fence_worker()
-    var words: [UnsafeMutablePointer<CChar>?] = ([program] + arguments).map { strdup($0) }
+    var words: [UnsafeMutablePointer<CChar>?] = (["studio"] + arguments).map { strdup($0) }
     defer { for word in words { free(word) } }
     words.append(nil)
     let fault = fence_start(program, words, &started)
