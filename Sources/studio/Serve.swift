@@ -246,7 +246,8 @@ struct Parts: Sendable {
   /// has its name by now.
   private static func workers(_ settings: Settings) throws -> WorkerPool {
     WorkerPool(
-      program: WorkerProgram(path: "/proc/self/exe"), width: try settings.renderThreads + 1, pixels: try settings.packageLimits.imagePixels)
+      program: WorkerProgram(path: "/proc/self/exe"), width: try settings.renderThreads + 1,
+      pixels: try settings.packageLimits.imagePixels)
   }
 
   /// The file that describes the API, which is served as it is.

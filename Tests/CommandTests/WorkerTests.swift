@@ -46,7 +46,9 @@ import Testing
 
   @Test(
     "given a worker that breaks, lies or never answers, when it is asked, then that costs one error and the next answers",
-    arguments: [(PlantedFault.crash, WorkerFault.broken), (PlantedFault.boast, .broken), (PlantedFault.hang, .tookTooLong)])
+    arguments: [
+      (PlantedFault.crash, WorkerFault.broken), (PlantedFault.boast, .broken), (PlantedFault.hang, .tookTooLong),
+    ])
   func broken(fault: PlantedFault, error: WorkerFault) async throws {
     let pool = Self.pool(seconds: fault == .hang ? 0.5 : 60)
     defer { pool.close() }
@@ -58,7 +60,8 @@ import Testing
     #expect(try FencedPhotos(pool).pixels(of: Data(contentsOf: Self.photo)).width == 60)
   }
 
-  @Test("given a worker that is killed, when a photo or a feed is read by it, then the reader says so and the next is read")
+  @Test(
+    "given a worker that is killed, when a photo or a feed is read by it, then the reader says so and the next is read")
   func killed() async throws {
     let pool = Self.pool()
     defer { pool.close() }
@@ -128,7 +131,8 @@ import Testing
     let pool = Self.pool()
     defer { pool.close() }
     let (there, here) = (FencedPhotos(pool), PhotosHere())
-    var files = TestFiles.list(Self.photos, suffix: "")
+    var files =
+      TestFiles.list(Self.photos, suffix: "")
       + (TestFiles.shared("photos/pictures").map { TestFiles.list($0, suffix: ".jpg").prefix(4) } ?? [])
     files.removeAll { $0.pathExtension == "py" }
     var photos = try files.map { try Data(contentsOf: $0) }
@@ -186,7 +190,8 @@ import Testing
   }
 
   @Test(
-    "given a server with its workers, when it is stopped or killed, then no worker stays", arguments: [SIGTERM, SIGKILL])
+    "given a server with its workers, when it is stopped or killed, then no worker stays",
+    arguments: [SIGTERM, SIGKILL])
   func server(signal: Int32) async throws {
     let folder = try Command.scratch()
     defer { try? FileManager.default.removeItem(at: folder) }

@@ -22,6 +22,44 @@ import Testing
     }
   }
 
+  @Test("given photos of each kind, then a header has their size; cut anywhere it has that or none")
+  func headers() throws {
+    let folder = TestFiles.fixtures.appendingPathComponent("photos")
+    var kinds: Set<PhotoHeader.Kind> = []
+    for file in [".jpg", ".png", ".webp"].flatMap({ TestFiles.list(folder, suffix: $0) }) {
+      let data = try Data(contentsOf: file)
+      guard let raster = try? PhotoDecoder.decode(data) else { continue }
+      let header = try PhotoHeaders.header(of: data)
+      #expect(header.upright == (raster.width, raster.height))
+      kinds.insert(header.kind)
+      for count in 0..<min(data.count, 1_200) {
+        let cut = try? PhotoHeaders.header(of: data.prefix(count))
+        #expect(cut == nil || (cut?.width == header.width && cut?.height == header.height))
+        // A part of other data, whose first byte isn’t at 0.
+        let inside = (Data([0]) + data.prefix(count)).dropFirst()
+        #expect((try? PhotoHeaders.header(of: inside)) == cut)
+      }
+    }
+    #expect(kinds.count == 3)
+  }
+
+  @Test("given WebP of each form, then its header is read")
+  func webp() throws {
+    func size(_ chunk: String, _ body: [UInt8]) throws -> [Int] {
+      let data = Data("RIFF".utf8) + Data([0, 0, 0, 0]) + Data("WEBP\(chunk)".utf8) + Data([10, 0, 0, 0] + body)
+      let header = try PhotoHeaders.header(of: data)
+      return [header.width, header.height]
+    }
+    #expect(try size("VP8X", [0, 0, 0, 0, 0xFF, 0x01, 0, 0x2B, 0x01, 0]) == [512, 300])
+    #expect(try size("VP8 ", [0, 0, 0, 0x9D, 0x01, 0x2A, 0x40, 0x41, 0xF0, 0x40]) == [320, 240])
+    // 640 − 1 in 14 bits, then 480 − 1.
+    #expect(try size("VP8L", [0x2F, 0x7F, 0xC2, 0x77, 0x00]) == [640, 480])
+    #expect(throws: PhotoError.unsupported("an animated WebP")) { try size("VP8X", [2, 0, 0, 0, 0, 0, 0, 0, 0, 0]) }
+    for chunk in ["VP8X", "VP8 ", "VP8L", "ALPH"] {
+      #expect(throws: PhotoError.damaged) { try size(chunk, [0x2F]) }
+    }
+  }
+
   @Test("given a header that promises more pixels than allowed, then it is refused before decoding")
   func pixelBomb() {
     var bomb = Self.pixel

@@ -35,6 +35,27 @@ import Testing
   @Test("given each feed of the project's own cases, then it has the expected shape or is refused")
   func own() throws { #expect(try Self.check(TestFiles.fixtures.appendingPathComponent("data")) >= 5) }
 
+  @Test(
+    "given a parser that was ended, when a feed is fetched, then it is unreadable for now and no refusal of its server")
+  func stopped() async throws {
+    struct Ended: MarkupReading {
+      func feed(_ xml: Data, from address: String?) async throws(ReadRefusal) -> Feed {
+        throw ReadRefusal(.stopped, "")
+      }
+      func resources(_ xml: Data) async throws(SourceFault) -> [DAVResource] { [] }
+    }
+    func document(_ body: String) async throws(SourceFault) -> JSONValue {
+      let response = SourceResponse(status: 200, headers: [:], body: Data(body.utf8))
+      return try await FeedSource.document(response, from: "https://a.example", at: Date(), by: Ended())
+    }
+    await #expect {
+      try await document("<rss/>")
+    } throws: { error in
+      if case SourceFault.unreadable = error { true } else { false }
+    }
+    #expect(try await document("{\"a\":1}") == ["a": 1])
+  }
+
   @Test("given an answer whose text names no encoding, when its head names one, then that one is read")
   func encodings() throws {
     func title(_ text: String, _ encoding: String.Encoding, _ contentType: String?) throws -> String? {
