@@ -38,20 +38,26 @@ static int spawn(const char *path, char *const arguments[], int channel, int mem
   return fault;
 }
 
+/* A copy of a descriptor that takes none of the first three places, which are set one after the other. */
+static int above(int file) {
+  if (file < 0 || file > 2) return file;
+  int copy = fcntl(file, F_DUPFD_CLOEXEC, 3);
+  close(file);
+  return copy;
+}
+
 int fence_start(const char *path, char *const arguments[], fence_worker *worker) {
   int pair[2];
   if (socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, pair) != 0) return errno;
-  int memory = memfd_create("studio", MFD_CLOEXEC);
-  int fault = memory < 0 ? errno : 0;
+  int own = above(pair[0]), other = above(pair[1]), memory = above(memfd_create("studio", MFD_CLOEXEC));
   pid_t process = 0;
-  // Lower ones would be overwritten by the other's place.
-  if (fault == 0) fault = pair[1] > 2 && memory > 2 ? spawn(path, arguments, pair[1], memory, &process) : EBADF;
-  close(pair[1]);
+  int fault = own < 0 || other < 0 || memory < 0 ? EMFILE : spawn(path, arguments, other, memory, &process);
+  if (other >= 0) close(other);
   if (fault == 0) {
-    *worker = (fence_worker){process, pair[0], memory};
+    *worker = (fence_worker){process, own, memory};
     return 0;
   }
-  close(pair[0]);
+  if (own >= 0) close(own);
   if (memory >= 0) close(memory);
   return fault;
 }
