@@ -12,7 +12,7 @@ struct BenchPhotos {
   /// Prints a line for each size; gives whether the target is met.
   func run() async throws -> Bool {
     let photo = try Self.photo(width: 4_000, height: 3_000)
-    let pool = WorkerPool(program: WorkerProgram(path: "/proc/self/exe"), width: 1)
+    let pool = WorkerPool.photos(WorkerProgram(path: "/proc/self/exe"), width: 1)
     defer { pool.close() }
     try await pool.begin()
     let readers: [any PhotoReading] = [PhotosHere(), FencedPhotos(pool)]

@@ -12,27 +12,17 @@ struct ReadCalendar: ParsableCommand {
   @Option(help: "Start of the range, such as 2026-11-21T00:00:00Z.") var from: String?
   @Option(help: "End of the range.") var to: String?
   @Option(help: "Your email address: events it declined are skipped. Repeatable.") var owner: [String] = []
-  @Option(help: "File with your email addresses, one per line.") var owners: String?
   @Flag(help: "Print the to-dos as reminders instead.") var reminders = false
   @Option(name: .customLong("done-since"), help: "With --reminders: skip reminders completed before this time.")
   var doneSince: String?
   @Flag(help: "Include each event’s ID and calendar.") var details = false
-  @Option(help: "Print what the server stores, with reminders in the list with this ID. Needs --now.") var copy: String?
-  @Option(help: "With --copy: time of reading.") var now: String?
   @Flag(help: "Print on stderr what was ignored or corrected.") var diagnostics = false
 
   func run() throws {
-    // With --copy the server itself ends the process, after a longer wait.
-    let limits = ReadLimits(seconds: copy == nil ? 1.95 : 10)
+    let limits = ReadLimits(seconds: 1.95)
     guard let zone = TimeZone(identifier: zone) else { throw Failure("--zone: unknown time zone “\(zone.prefix(60))”") }
     let data = try Read.ReadOutput.bytes(file, limit: CalendarReader.byteLimit + 1)
-    var owner = owner
-    if let owners {
-      let text = String(decoding: try Read.ReadOutput.bytes(owners, limit: 10_000), as: UTF8.self)
-      owner += text.split(separator: "\n").map(String.init)
-    }
     try limits.fence(megabytes: 192)
-    if let copy { return try keep(data, listID: copy, zone, owner) }
     let told: [CalendarDiagnostic]
     do {
       let calendar = try CalendarReader(owners: owner).read(data)
@@ -54,17 +44,6 @@ struct ReadCalendar: ParsableCommand {
     }
     guard diagnostics else { return }
     for one in told { FileHandle.standardError.write(Data("\(one.kind.rawValue): \(one)\n".utf8)) }
-  }
-
-  /// Prints what the server stores. Errors end with their kind, which the server parses.
-  private func keep(_ data: Data, listID: String, _ zone: TimeZone, _ owner: [String]) throws {
-    let moment = try now.map { try Self.instant($0, "--now", zone) } ?? Date()
-    do {
-      let contents = try CalendarContents.read(data, listID: listID, zone: zone, owners: owner, at: moment)
-      FileHandle.standardOutput.write(try JSONEncoder().encode(contents) + Data("\n".utf8))
-    } catch let refusal as ReadRefusal {
-      throw Failure("\(file.prefix(200)): \(refusal) [\(refusal.kind.rawValue)]")
-    }
   }
 
   /// An instant as RFC 3339 writes it; a time without an offset and a date alone are those of the zone.

@@ -102,7 +102,7 @@ struct Server {
     await parts.store.settle()
     parts.pool.stop()
     parts.threads.stop()
-    parts.workers.close()
+    for workers in parts.workers { workers.close() }
   }
 }
 
@@ -191,14 +191,18 @@ struct Parts: Sendable {
   var store: SQLiteStore
   var pool: RenderPool
   var threads: WorkThreads
-  var workers: WorkerPool
+  var workers: [WorkerPool]
   var site: Site
 
   init(settings: Settings) async throws {
     let folder = settings.dataFolder
-    let workers = try Self.workers(settings)
-    self.workers = workers
-    async let ready: Void = workers.begin()
+    // This very program, also where another has its name by now.
+    let program = WorkerProgram(path: "/proc/self/exe")
+    let photoWorkers = WorkerPool.photos(
+      program, width: try settings.renderThreads, pixels: try settings.packageLimits.imagePixels)
+    let dataWorkers = WorkerPool.data(program)
+    workers = [photoWorkers, dataWorkers]
+    async let ready: Void = Self.begin([photoWorkers, dataWorkers])
     threads = WorkThreads(width: max(8, 4 * ProcessInfo.processInfo.activeProcessorCount))
     let read = try await withTaskExecutorPreference(threads) { try await StartingParts(settings) }
     store = read.store
@@ -208,7 +212,7 @@ struct Parts: Sendable {
     let store = store
     let photos = transient.shelf { try? await store.bytes($0) }
     let resources = RenderResources(
-      fonts: read.fonts, symbols: symbols, photos: PhotoCache(reader: FencedPhotos(workers)),
+      fonts: read.fonts, symbols: symbols, photos: PhotoCache(reader: FencedPhotos(photoWorkers)),
       photoBytes: { key in transient.bytes(key) ?? photos.bytes(key) })
     pool = try RenderPool(width: settings.renderThreads, resources: resources)
     let secret = try await Self.secret(settings, store)
@@ -222,8 +226,8 @@ struct Parts: Sendable {
       recipes: recipes,
       photos: photos)
     var data = try settings.data
-    data.markup = FencedMarkup(workers)
-    data.calendars = try CalendarWorker(program: .itself, folder: folder.appendingPathComponent("reading"))
+    data.markup = FencedMarkup(dataWorkers)
+    data.calendars = FencedCalendars(dataWorkers)
     let services = try StudioServices(
       store: store, previews: previews, catalogue: catalogue,
       settings: StudioSettings(
@@ -239,15 +243,14 @@ struct Parts: Sendable {
         importsByLink: try settings.importsByLink, coversSubdomains: try settings.coversSubdomains,
         traffic: settings.traffic),
       threads: threads)
-    do { try await ready } catch { throw BootError("Photos and feeds can’t be read safely here: \(error)") }
+    try await ready
   }
 
-  /// As many workers as threads that draw, and one for feeds beside them. They are this very program, also where another
-  /// has its name by now.
-  private static func workers(_ settings: Settings) throws -> WorkerPool {
-    WorkerPool(
-      program: WorkerProgram(path: "/proc/self/exe"), width: try settings.renderThreads + 1,
-      pixels: try settings.packageLimits.imagePixels)
+  /// Starts the workers, which read nothing unless they gave up their rights.
+  private static func begin(_ pools: [WorkerPool]) async throws {
+    do throws(WorkerFault) { for pool in pools { try await pool.begin() } } catch {
+      throw BootError("Photos and feeds can’t be read safely on this system: \(error).")
+    }
   }
 
   /// The file that describes the API, which is served as it is.

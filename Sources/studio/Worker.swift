@@ -12,12 +12,14 @@ struct Worker: ParsableCommand {
     abstract: "Read photos and feeds for the server.", shouldDisplay: false)
 
   @Option(help: "Megabytes of memory that it gets.") var megabytes: UInt64 = 1_024
+  @Flag(help: "Work when nobody else needs the processor.") var behind = false
   @Flag(help: "Do what a fault could be used for, when asked.") var planted = false
 
   func run() throws {
     let memory = mmap(nil, WorkerBounds.memory, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_NORESERVE, 1, 0)
     // Started by hand there is nothing to share.
     guard let memory, memory != MAP_FAILED, dup2(2, 1) == 1 else { throw Failure("Only the server can start a worker") }
+    if behind { nice(10) }
     var limits = fence_limits(memory: megabytes << 20, file: 0, seconds: UInt64(WorkerPool.processorSeconds))
     var step: UnsafePointer<CChar>?
     let held = fence_enter(&limits, &step)
@@ -59,10 +61,15 @@ struct Worker: ParsableCommand {
       do throws(PhotoError) { return put(try PhotoMetadata.removed(from: data), room) } catch { return .photo(error) }
     case .feed(let address):
       do throws(ReadRefusal) { return put(try MarkupHere().feed(data, from: address), room) } catch {
-        return .feed(error)
+        return .refused(error)
       }
     case .resources:
       do throws(SourceFault) { return put(try MarkupHere().resources(data), room) } catch { return .resources(error) }
+    case .calendar(let listID, let zone, let owners, let now):
+      do throws(ReadRefusal) {
+        let zone = TimeZone(identifier: zone) ?? .gmt
+        return put(try CalendarContents.read(data, listID: listID, zone: zone, owners: owners, at: now), room)
+      } catch { return .refused(error) }
     case .planted(let fault):
       guard planted else { return .tooLong }
       if fault == .boast { return .done(count: order.room + 1, isOpaque: true) }

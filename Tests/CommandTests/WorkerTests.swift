@@ -13,8 +13,12 @@ import Testing
   private static let photos = TestFiles.fixtures.appendingPathComponent("photos")
   private static let photo = photos.appendingPathComponent("baseline-1.jpg")
 
+  private static let megabytes = WorkerBounds.megabytes(pixels: PhotoLimits.standard.pixels)
+
   private static func pool(width: Int = 1, seconds: Double = 60) -> WorkerPool {
-    WorkerPool(program: WorkerProgram(path: Command.program.path), width: width, seconds: seconds, planted: true)
+    WorkerPool(
+      program: WorkerProgram(path: Command.program.path), width: width, megabytes: megabytes, seconds: seconds,
+      isPlanted: true)
   }
 
   /// Whether a process is there and no corpse.
@@ -82,7 +86,7 @@ import Testing
     let pool = Self.pool()
     defer { pool.close() }
     let megabytes = try #require(Int(try words(pool, .memory)))
-    #expect(megabytes < WorkerBounds.own(pixels: PhotoLimits.standard.pixels) >> 20)
+    #expect(megabytes < Self.megabytes)
     #expect(try FencedPhotos(pool).pixels(of: Data(contentsOf: Self.photo)).width == 60)
   }
 
@@ -103,7 +107,7 @@ import Testing
 
   @Test("given no program, when a pool begins, then it says why; closed, it refuses and leaves no process")
   func ends() async throws {
-    let none = WorkerPool(program: WorkerProgram(path: "/nowhere/studio"), width: 2)
+    let none = WorkerPool.photos(WorkerProgram(path: "/nowhere/studio"), width: 2)
     await #expect(throws: WorkerFault.self) { try await none.begin() }
     #expect(throws: PhotoError.stopped) { try FencedPhotos(none).pixels(of: Data(contentsOf: Self.photo)) }
     let pool = Self.pool(width: 2)
@@ -189,6 +193,30 @@ import Testing
     }
   }
 
+  @Test("given calendars, good and bad, when workers read them, then all is as it is here")
+  func calendars() async throws {
+    let pool = WorkerPool.data(WorkerProgram(path: Command.program.path))
+    defer { pool.close() }
+    let readers: [any CalendarReading] = [FencedCalendars(pool), CalendarHere()]
+    let files = TestFiles.list(TestFiles.fixtures.appendingPathComponent("data/calendar"), suffix: ".ics")
+    #expect(!files.isEmpty)
+    let now = try Date("2026-11-21T10:00:00Z", strategy: .iso8601)
+    for file in try files.map({ try Data(contentsOf: $0) }) + [Data("<html>".utf8), Data()] {
+      for zone in ["Europe/Dublin", "America/St_Johns", "Asia/Kathmandu", "GMT"] {
+        let zone = try #require(TimeZone(identifier: zone))
+        var found: [Result<CalendarContents, ReadRefusal>] = []
+        for reader in readers {
+          do throws(ReadRefusal) {
+            let owners = ["mailto:a@a.example"]
+            found.append(
+              .success(try await reader.contents(of: file, listID: "l", zone: zone, owners: owners, at: now)))
+          } catch { found.append(.failure(error)) }
+        }
+        #expect(found[0] == found[1])
+      }
+    }
+  }
+
   @Test(
     "given a server with its workers, when it is stopped or killed, then no worker stays",
     arguments: [SIGTERM, SIGKILL])
@@ -212,7 +240,7 @@ import Testing
       try await Task.sleep(for: .milliseconds(50))
     }
     let workers = Self.children(of: process.processIdentifier)
-    #expect(workers.count >= 2)
+    #expect(workers.count >= 3)
     kill(process.processIdentifier, signal)
     #expect(try await Self.areGone(workers))
   }
@@ -261,6 +289,9 @@ import Testing
     ],
     "FeedReader.document(": ["StudioData/Sources/FeedSource.swift", "studio/ReadFeed.swift"],
     "HealthFile.read(": ["studio/ReadHealth.swift"],
+    "CalendarReader(": ["StudioData/Sources/CalendarContents.swift", "studio/ReadCalendar.swift"],
+    "CalendarContents.read(": ["StudioData/Sources/CalendarContents.swift", "studio/Worker.swift"],
+    "CalendarHere()": ["StudioDesk/Refresh/DataSettings.swift"],
   ]
 
   @Test("given the sources, then only the listed files read strangers’ bytes in their own process")
@@ -277,8 +308,8 @@ import Testing
       #expect(more.isEmpty, "\(needle) in \(more.sorted())")
     }
     let server = try String(contentsOf: folder.appendingPathComponent("studio/Serve.swift"), encoding: .utf8)
-    for reader in ["PhotoCache(reader: FencedPhotos(", "markup = FencedMarkup(", "calendars = CalendarWorker("] {
-      #expect(server.contains(reader) || server.contains(reader.replacing("= ", with: "= try ")), "\(reader)")
+    for reader in ["PhotoCache(reader: FencedPhotos(", "markup = FencedMarkup(", "calendars = FencedCalendars("] {
+      #expect(server.contains(reader), "\(reader)")
     }
   }
 }

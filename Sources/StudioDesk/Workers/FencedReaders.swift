@@ -52,7 +52,7 @@ package struct FencedMarkup: MarkupReading {
     do throws(WorkerFault) { found = try await pool.answer(to: .feed(address: address), xml) } catch {
       throw ReadRefusal(.stopped, "The feed took too long or too much memory to read")
     }
-    if case .feed(let refusal) = found.answer { throw refusal }
+    if case .refused(let refusal) = found.answer { throw refusal }
     guard case .done = found.answer, let feed = try? JSONDecoder().decode(Feed.self, from: Data(found.bytes)) else {
       throw ReadRefusal(.stopped, "The feed took too much memory to read")
     }
@@ -69,5 +69,31 @@ package struct FencedMarkup: MarkupReading {
       let resources = try? JSONDecoder().decode([DAVResource].self, from: Data(found.bytes))
     else { throw stopped }
     return resources
+  }
+}
+
+/// Calendars, read by fenced workers.
+package struct FencedCalendars: CalendarReading {
+  private let pool: WorkerPool
+
+  /// Calendars that `pool` reads.
+  package init(_ pool: WorkerPool) { self.pool = pool }
+
+  /// What a file comes to.
+  package func contents(
+    of data: Data, listID: String, zone: TimeZone, owners: [String], at now: Date
+  ) async throws(ReadRefusal) -> CalendarContents {
+    guard data.count <= CalendarReader.byteLimit else {
+      throw ReadRefusal(.limit, "the file has more than \(CalendarReader.byteLimit / 1_000_000) MB")
+    }
+    let request = WorkerRequest.calendar(listID: listID, zone: zone.identifier, owners: owners, at: now)
+    let stopped = ReadRefusal(.stopped, "reading it took too long")
+    let found: (answer: WorkerAnswer, bytes: [UInt8])
+    do throws(WorkerFault) { found = try await pool.answer(to: request, data) } catch { throw stopped }
+    if case .refused(let refusal) = found.answer { throw refusal }
+    guard case .done = found.answer,
+      let contents = try? JSONDecoder().decode(CalendarContents.self, from: Data(found.bytes))
+    else { throw stopped }
+    return contents
   }
 }

@@ -12,6 +12,8 @@ package enum WorkerRequest: Codable, Sendable {
   case feed(address: String?)
   /// The resources in a WebDAV response.
   case resources
+  /// What a calendar’s file comes to.
+  case calendar(listID: String, zone: String, owners: [String], at: Date)
   /// What a fault could be used for; only workers that are started for it answer.
   case planted(PlantedFault)
 }
@@ -52,8 +54,8 @@ package enum WorkerAnswer: Codable, Sendable {
   case done(count: Int, isOpaque: Bool)
   /// The photo is refused.
   case photo(PhotoError)
-  /// The feed is refused.
-  case feed(ReadRefusal)
+  /// The feed or the calendar is refused.
+  case refused(ReadRefusal)
   /// The response is refused.
   case resources(SourceFault)
   /// The answer has no room.
@@ -102,14 +104,14 @@ package enum WorkerRoom: Hashable, Sendable {
 /// Sizes of what is shared with a worker.
 package enum WorkerBounds {
   /// Most bytes of a message.
-  package static let message = 8 << 10
+  package static let message = 32 << 10
   /// Bytes of addresses that a worker keeps for the shared memory: room for the largest photo that decodes.
   package static let memory = 2 << 30
   /// Most bytes of an answer that isn’t pixels.
   package static let answer = 256 << 20
   /// Bytes of the shared memory that stay from one request to the next: those of a photo of twelve megapixels.
   static let kept = 64 << 20
-  /// Bytes of memory of its own that a worker gets for photos of so many pixels: of a progressive JPEG the library holds
-  /// all coefficients, and what is turned is held twice.
-  package static func own(pixels: Int) -> Int { (128 << 20) + 13 * pixels }
+  /// Megabytes that a worker gets beside what both share, for photos of so many pixels: of a progressive JPEG the library
+  /// holds all coefficients, and what is turned is held twice.
+  package static func megabytes(pixels: Int) -> Int { 128 + (13 * pixels) >> 20 }
 }

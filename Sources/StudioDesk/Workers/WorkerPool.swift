@@ -38,15 +38,27 @@ package final class WorkerPool: PerProcess {
   /// Seconds of processor time of one worker, which it can’t reach where each request ends in time.
   package static let processorSeconds = 120
 
-  /// A pool of `width` workers that are `program`; each request may take `seconds`, and photos may have so many pixels.
-  /// Planted workers also do what tests ask of them.
+  /// A pool of `width` workers that are `program`, with so many megabytes each. A request may take `seconds`. Those behind
+  /// do their work when nobody else needs the processor. Planted ones also do what tests ask of them.
   package init(
-    program: WorkerProgram, width: Int, pixels: Int = PhotoLimits.standard.pixels, seconds: Double = 20,
-    planted: Bool = false
+    program: WorkerProgram, width: Int, megabytes: Int, seconds: Double, isBehind: Bool = false,
+    isPlanted: Bool = false
   ) {
     (self.program, self.width, self.seconds) = (program, max(1, width), seconds)
-    let megabytes = WorkerBounds.own(pixels: max(pixels, PhotoLimits.standard.pixels)) >> 20
-    arguments = ["worker", "--megabytes", "\(megabytes)"] + (planted ? ["--planted"] : [])
+    arguments =
+      ["worker", "--megabytes", "\(megabytes)"] + (isBehind ? ["--behind"] : []) + (isPlanted ? ["--planted"] : [])
+  }
+
+  /// Workers for photos of so many pixels at most, and no fewer than are usual.
+  package static func photos(_ program: WorkerProgram, width: Int, pixels: Int = 0) -> WorkerPool {
+    WorkerPool(
+      program: program, width: width,
+      megabytes: WorkerBounds.megabytes(pixels: max(pixels, PhotoLimits.standard.pixels)), seconds: 20)
+  }
+
+  /// Workers for feeds, accounts and calendars: two, so that photos never wait for them.
+  package static func data(_ program: WorkerProgram) -> WorkerPool {
+    WorkerPool(program: program, width: 2, megabytes: 256, seconds: 10, isBehind: true)
   }
 
   deinit { for worker in state.withLock({ $0.idle }) { worker.end() } }
