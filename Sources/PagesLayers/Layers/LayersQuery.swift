@@ -114,7 +114,7 @@ struct LayersQuery: Sendable {
       let reminders = DataDomain.reminders.rawValue
       // What a list has already, it keeps.
       if !site.services.flags[.reminders],
-        !chosen.contains(where: { $0.properties["over"]?.object?["source"]?.string == reminders })
+        !chosen.contains(where: { $0[RepeatLayer.over]?["source"]?.string == reminders })
       {
         fields.sources.removeAll { $0 == reminders }
       }
