@@ -20,7 +20,8 @@ import Testing
 
   @Test(arguments: [
     ("Health &amp; Fitness &lt;2&gt;", "Health & Fitness <2>"), ("A&#38;B", "A&B"), ("A &amp;amp; B", "A &amp; B"),
-    ("&quot;Zoë&apos;s&quot; &amp; &#8220;x&#8221;", "\"Zoë's\" & “x”"),
+    ("&quot;Zoë&apos;s&quot; &amp; &#8220;x&#8221;", "\"Zoë's\" & “x”"), ("P&amp;#38;L", "P&#38;L"),
+    ("Anna&#8217;s Apple\u{A0}Watch", "Anna’s Apple\u{A0}Watch"), ("&#x1F3C3; Run &amp;&amp; Go", "🏃 Run && Go"),
   ])
   func givenANameWithEscapesWhenReadThenItIsShownAsGiven(written: String, name: String) throws {
     let records = MadeExport.steps("5", nine, ten, source: written) + MadeExport.steps("6", ten, ten, source: written)

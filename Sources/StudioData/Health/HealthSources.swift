@@ -48,11 +48,17 @@ struct HealthSources: Sendable {
       refine(last, device)
       return last
     }
-    if name.mentions("&#38;") {
-      // libxml2 leaves “&amp;” of attributes as a reference, so that it can be told from one that is doubled.
-      let plain = Array(String(decoding: name, as: UTF8.self).replacing("&#38;", with: "&").utf8)
-      return try plain.withUnsafeBufferPointer { plain throws(ReadRefusal) in try place(plain, device: device) }
-    }
+    guard name.mentions("&#38;") else { return try find(name, device) }
+    // libxml2 leaves “&amp;” of attributes as a reference, so that it can be told from one that is doubled.
+    let plain = Array(String(decoding: name, as: UTF8.self).replacing("&#38;", with: "&").utf8)
+    let found = try plain.withUnsafeBufferPointer { plain throws(ReadRefusal) in try find(plain, device) }
+    // The next name is not compared with it as it is written.
+    last = all.count
+    return found
+  }
+
+  /// The place of a source whose name is spelt out.
+  private mutating func find(_ name: ByteText, _ device: ByteText) throws(ReadRefusal) -> Int {
     // FNV-1a (draft-eastlake-fnv): fast for short texts; collisions are resolved below.
     var sum: UInt64 = 0xcbf2_9ce4_8422_2325
     for byte in name { sum = (sum ^ UInt64(byte)) &* 0x100_0000_01b3 }
