@@ -74,6 +74,9 @@ import Testing
     }
     let cyrillic = "<rss version=\"2.0\"><channel><title>Привет</title></channel></rss>"
     #expect(try title(cyrillic, .windowsCP1251, "text/xml; charset=windows-1251") == "Привет")
+    let koi = String.Encoding(rawValue: 0x8000_0A02)
+    #expect(try title(cyrillic, koi, "text/xml;charset='KOI8-R'") == "Привет")
+    #expect(try title(json, .isoLatin1, "application/json; Charset=Latin1") == "Größe")
     // What the first line says counts before the head.
     let declared = "<?xml version=\"1.0\" encoding=\"iso-8859-1\"?>" + feed
     #expect(try title(declared, .isoLatin1, "text/xml; charset=windows-1251") == "Größe")
@@ -258,6 +261,14 @@ import Testing
       ("https://c.test/", "https://c.test/post"), ("javascript:", "https://a.test/blog/post"),
     ] { #expect(try link("<entry xml:base='\(base)'><link href='post'/></entry>") == expected, "\(base)") }
     #expect(try link("<entry><link xml:base='z/' href='post'/></entry>") == "https://a.test/blog/z/post")
+    #expect(
+      try link("<entry xml:base='a b/'><link href='Über uns'/></entry>") == "https://a.test/blog/a%20b/%C3%9Cber%20uns")
+    #expect(
+      try link("<link rel='self' href='https://d.test/f/feed.xml'/><entry><link href='post'/></entry>", "")
+        == "https://d.test/f/post")
+    let rss =
+      "<rss xml:base='https://a.test/x/'><channel><item xml:base='y/'><link xml:base='z/'>p</link></item></channel></rss>"
+    #expect(try read(rss).object?["items"]?.array?.first?.object?["link"] == "https://a.test/x/y/z/p")
   }
 
   @Test(
@@ -265,17 +276,25 @@ import Testing
     arguments: [
       ("Caf&eacute;&nbsp;&copy; &hellip;", "Café © …"), ("a & b &c; &lt;i&gt; &#38; &amp;", "a & b &c; & &"),
       ("<![CDATA[a & b &amp; c]]> & d", "a & b & c & d"), ("x\u{8}y\u{1B}z&#8;", "xyz"),
-      ("R&D; R&amp;D & A&B", "R&D; R&D & A&B"),
+      ("R&D; R&amp;D & A&B", "R&D; R&D & A&B"), ("&Omega; &hearts; &rarr; &le;", "Ω ♥ → ≤"),
+      ("I <3 you & 5 < 6", "I <3 you & 5 < 6"), ("a\u{FFFE}b&#xFFFF;c & \0d", "abc & d"), ("It&#146;s", "It’s"),
+      ("a<br>b<img src='c'>d & <hr/>e", "a b d & e"), ("a ]]> b<!-- c -- d -->", "a ]]> b"),
     ])
   func slips(written: String, words: String) throws {
     let feed =
       "<rss version='2.0'><channel><item><title>\(written)</title><link>https://a.test/?a=1&b=2</link></item></channel></rss>"
-    for text in [feed, feed + "\n<!-- kept --><script>1 & 2</script>", "<?xml version='1.0' encoding='utf-8'?>" + feed]
-    {
+    let declaration = "<?xml version='1.0' encoding='utf-8'?>"
+    for text in [
+      feed, feed + "\n<!-- kept --><script>1 & 2</script>", feed + "\0\0", feed + feed, declaration + feed,
+      declaration + "\n" + declaration + feed, "<!-- cached -->" + declaration + feed,
+      "\u{FEFF}\n" + declaration + feed,
+      "<?xml version='2.0' encoding='Shift_JIS'?>" + feed, "<?xml version=1.0 encoding=none?>" + feed,
+    ] {
       let item = try read(text).object?["items"]?.array?.first?.object
-      #expect(item?["title"]?.string == words && item?["link"]?.string == "https://a.test/?a=1&b=2")
+      #expect(
+        item?["title"]?.string == words && item?["link"]?.string == "https://a.test/?a=1&b=2", "\(text.prefix(60))")
     }
-    #expect(refusal("<?xml version='1.0' encoding='Shift_JIS'?>" + feed)?.kind == .damaged)
+    #expect(refusal("<?xml version='1.0' encoding='ISO-2022-JP'?>&" + feed)?.kind == .damaged)
   }
 
   @Test("given bytes that are no UTF-8 in a feed that says so, then they are Windows-1252")
@@ -287,6 +306,20 @@ import Testing
   }
 
   @Test(
+    "given bytes in another encoding than the declaration names, then they are what they can be",
+    arguments: [
+      (.utf8, "ISO-8859-1"), (.utf8, "windows-1252"), (.utf8, "iso-8859-15"), (.utf8, "us-ascii"), (.utf8, "UTF-16"),
+      (.windowsCP1252, "ISO-8859-1"), (.windowsCP1252, "latin1"), (.windowsCP1252, "UTF-8"), (.windowsCP1252, "ANSI"),
+      (.utf16, "UTF-8"),
+    ] as [(String.Encoding, String)])
+  func declared(encoding: String.Encoding, name: String) throws {
+    let text =
+      "<?xml version=\"1.0\" encoding=\"\(name)\"?><rss><channel><item><title>“Größe” €</title></item></channel></rss>"
+    let found = try FeedReader.document(try #require(text.data(using: encoding)))
+    #expect(found.object?["items"]?.array?.first?.object?["title"]?.string == "“Größe” €")
+  }
+
+  @Test(
     "given numbers and halves of characters in JSON, when a path is asked, then what is written is shown",
     arguments: [
       ("0.00001234", "0.00001234"), ("12345678901234567890", "12345678901234567890"), ("-0.00002", "-0.00002"),
@@ -294,6 +327,9 @@ import Testing
       (#""1.10 \\" 2.20""#, nil), (#""a\ud83c""#, "a"), (#""\udf00b""#, "b"), (#""\ud83d\ude00""#, "😀"),
       (#""\ud83c\u0041""#, "A"),
       (#""\\ud83c 1.10""#, #"\ud83c 1.10"#), ("01", nil), ("1.", nil), ("--1", nil),
+      ("1e-7", "1e-7"), ("1.5e3", "1500"), ("0e0", "0"), ("1e400", "1e400"), ("5E-400", "5E-400"),
+      ("6.02e23", "6.02e23"),
+      (#""\ude00\ud83d\ude00\udfff""#, "😀"), ("123e", nil),
     ] as [(String, String?)])
   func written(value: String, shown: String?) throws {
     guard let shown else {
@@ -301,6 +337,17 @@ import Testing
       return
     }
     #expect(try JSONPath("$.a[1]").finding(in: read(#"{"a":[0,\#(value)]}"#)) == .text(shown))
+  }
+
+  @Test("given bytes of JSON that are no UTF-8, then they cost no other value")
+  func brokenBytes() throws {
+    for (bytes, text) in [
+      ([0xED, 0xA0, 0xBC], ""), ([0xC3, 0xA9, 0xF0, 0x9F], "é"), ([0x47, 0xF6, 0xDF], "Göß"),
+      ([0xED, 0xA0, 0xBD, 0xED, 0xB8, 0x80, 0x41], "A"),
+    ] as [([UInt8], String)] {
+      let found = try FeedReader.document(Data("{\"a\":\"".utf8) + bytes + Data("\",\"b\":21.50}".utf8))
+      #expect(found.object?["a"]?.string == text && found.object?["b"]?.string == "21.50")
+    }
   }
 
   @Test("given random damage, then a feed is read or refused, and never more")

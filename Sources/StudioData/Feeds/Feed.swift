@@ -64,15 +64,20 @@ enum FeedLink {
   static let limit = 2_048
 
   /// An http or https address, resolved against `base` where it is relative; nil for any other scheme (`javascript:` among
-  /// them) and for what is none.
+  /// them) and for what is none. Ends of lines in it go and blanks are encoded, as browsers do (WHATWG URL §4.4).
   static func address(_ text: String?, base: String? = nil) -> String? {
-    guard let text = text?.trimmingCharacters(in: .whitespacesAndNewlines), (1...limit).contains(text.utf8.count),
+    let trimmed = text?.prefix(limit * 2).trimmingCharacters(in: .whitespacesAndNewlines)
+    guard let text = trimmed?.filter({ !$0.isNewline && $0 != "\t" }).replacing(" ", with: "%20"),
+      (1...limit).contains(text.utf8.count),
       text.unicodeScalars.allSatisfy({
         !$0.isInvisibleMark && !$0.properties.isWhitespace && !"<>\"".contains(Character($0))
       })
     else { return nil }
     if isWeb(text) { return text }
-    guard let base, let root = URL(string: base), let found = URL(string: text, relativeTo: root)?.absoluteString,
+    // Foundation would encode “%” once more beside letters that are not encoded.
+    let plain = text.utf8.map { $0 < 0x80 ? String(Unicode.Scalar($0)) : "%" + String($0, radix: 16, uppercase: true) }
+    guard let base, let root = URL(string: base),
+      let found = URL(string: plain.joined(), relativeTo: root)?.absoluteString,
       isWeb(found), found.utf8.count <= limit
     else { return nil }
     return found

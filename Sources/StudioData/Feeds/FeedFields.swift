@@ -90,6 +90,11 @@ struct FeedElement {
     return attributes["href"]
   }
 
+  /// A link of Atom to the feed itself.
+  var ownAddress: String? {
+    vocabulary == .atom && name == "link" && attributes["rel"]?.lowercased() == "self" ? attributes["href"] : nil
+  }
+
   /// The address of a picture.
   var picture: String? {
     let isImage = attributes["type"]?.lowercased().hasPrefix("image/") ?? false

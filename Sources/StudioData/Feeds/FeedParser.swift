@@ -25,6 +25,8 @@ final class FeedParser {
     var hiddenAt: Int?
     /// Whether an id is marked as not being a URL.
     var isNoLink = false
+    /// The base of the element, where it has one of its own.
+    var base: String?
   }
 
   private var context: xmlParserCtxtPtr?
@@ -37,13 +39,15 @@ final class FeedParser {
   private var itemContent: String?
   private var builtAt: Date?
   private var base: String?
+  /// Where the feed says it is from.
+  private var ownAddress: String?
   private var itemBase: String?
   private var itemAddress: String?
 
   /// Parses a feed; one that is no XML again, tidied. Relative links are resolved against `address` where the feed has no
   /// base of its own.
   static func feed(_ data: Data, from address: String? = nil) throws(ReadRefusal) -> Feed {
-    do { return try parsed(data, address) } catch {
+    do { return try parsed(TidyXML.settled(data), address) } catch {
       guard error.kind == .damaged, TidyXML.isKnown(data) else { throw error }
       return try parsed(TidyXML.tidied(data), address)
     }
@@ -171,19 +175,24 @@ final class FeedParser {
     return FeedLink.address(own, base: around ?? base ?? feed.link) ?? around
   }
 
+  /// What addresses of the feed are resolved against.
+  private var feedBase: String? { base ?? feed.link ?? ownAddress }
+
   private func beginField(_ element: FeedElement, ofItem isItem: Bool) {
     if isItem, element.vocabulary == .media, element.name == "group" {
       open[open.count - 1] = .item
       return
     }
-    let base = resolved(element, isItem ? itemBase : nil) ?? self.base ?? feed.link
+    if !isItem, let own = element.ownAddress { ownAddress = FeedLink.address(own, base: base) ?? ownAddress }
+    let base = resolved(element, isItem ? itemBase : nil) ?? feedBase
     if let page = element.page, let address = FeedLink.address(page, base: base) {
       if isItem { item?.fill(\.link, address) } else if feed.link == nil { feed.link = address }
     }
     if isItem, let picture = element.picture { item?.fill(\.image, FeedLink.address(picture, base: base)) }
     guard let (field, markup) = element.field(ofAtom: format == .atom) else { return }
     capture = Capture(
-      field: field, markup: markup, depth: open.count, isNoLink: element.attributes["isPermaLink"] == "false")
+      field: field, markup: markup, depth: open.count, isNoLink: element.attributes["isPermaLink"] == "false",
+      base: element.attributes["xml:base"] == nil ? nil : base)
   }
 
   /// Characters of the elements that are open.
@@ -214,13 +223,15 @@ final class FeedParser {
   }
 
   private func keep(_ capture: Capture) {
-    let raw = String(decoding: capture.bytes, as: UTF8.self)
+    let raw = HTMLText.withoutControls(String(decoding: capture.bytes, as: UTF8.self))
     let words = capture.markup == .html ? Self.line(HTMLText.plain(raw, limit: Feed.textLimit)) : Self.line(raw)
     guard let words else { return }
-    guard open.last == .item else { return feed.keep(capture.field, words, base: base, builtAt: &builtAt) }
+    guard open.last == .item else {
+      return feed.keep(capture.field, words, base: capture.base ?? base, builtAt: &builtAt)
+    }
     if capture.field == .content { itemContent = itemContent ?? words }
     if capture.field == .id, !capture.isNoLink, format == .rss { itemAddress = FeedLink.address(words) }
-    item?.keep(capture.field, words, base: itemBase ?? base ?? feed.link)
+    item?.keep(capture.field, words, base: capture.base ?? itemBase ?? feedBase)
   }
 
   private func endItem() {

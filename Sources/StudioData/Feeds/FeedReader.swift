@@ -44,9 +44,12 @@ package enum FeedReader {
     guard data.count <= feedLimit else {
       throw ReadRefusal(.limit, "The document has \(data.count) bytes; the maximum is \(feedLimit)")
     }
-    // Blanks before the first mark are no XML, but many servers send them.
-    let start = data.firstIndex { !blanks.contains($0) } ?? data.endIndex
-    let body = data[start...]
+    // Blanks and marks of UTF-8 before the first sign are no XML, but many servers send them.
+    var body = data[...]
+    let mark = Data([0xEF, 0xBB, 0xBF])
+    while let first = body.first, blanks.contains(first) || body.starts(with: mark) {
+      body = body.dropFirst(blanks.contains(first) ? 1 : mark.count)
+    }
     guard let first = body.first else { throw ReadRefusal(.damaged, "The document is empty") }
     switch first {
     case UInt8(ascii: "<"), 0xFE, 0xFF, 0x00:
@@ -55,9 +58,7 @@ package enum FeedReader {
       let isNamed = first != UInt8(ascii: "<") || TidyXML.declaredEncoding(body) != nil
       let text = isNamed ? body : Charset.inUTF8(body, contentType: contentType)
       return .xml(text)
-    case 0xEF where body.dropFirst(3).first(where: { !blanks.contains($0) }) == UInt8(ascii: "<"):
-      return .xml(body)
-    case UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "\""), UInt8(ascii: "-"), 0xEF,
+    case UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "\""), UInt8(ascii: "-"),
       UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "t"), UInt8(ascii: "f"), UInt8(ascii: "n"):
       return .json(try json(Charset.inUTF8(Data(body), contentType: contentType), from: address))
     default: throw ReadRefusal(.wrongKind, "Not a feed or JSON")

@@ -150,10 +150,18 @@ struct HTMLText {
     return scalar.map { (String(Character($0)), end) }
   }
 
+  /// A text whose controls of Latin-1 are what Windows-1252 has in their places: “&#146;” and files that say they are Latin-1.
+  static func withoutControls(_ text: String) -> String {
+    guard text.utf8.contains(0xC2) else { return text }
+    return String(
+      String.UnicodeScalarView(
+        text.unicodeScalars.map { (0x80...0x9F).contains($0.value) ? windows[Int($0.value - 0x80)] ?? $0 : $0 }))
+  }
+
   private static let windows: [Unicode.Scalar?] = Array(
     "€\u{81}‚ƒ„…†‡ˆ‰Š‹Œ\u{8D}Ž\u{8F}\u{90}‘’“”•–—˜™š›œ\u{9D}žŸ".unicodeScalars)
 
-  /// The names that feeds use, of the two thousand that HTML has.
+  /// The names of HTML 4, which are all that feeds use of the two thousand there are.
   private static let names: [String: String] = {
     var names = [
       "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": " ", "ndash": "–", "mdash": "—",
@@ -174,6 +182,17 @@ struct HTMLText {
     for (place, name) in latin.split(separator: " ").enumerated() where name != "-" {
       names[String(name)] = Unicode.Scalar(UInt32(0xA1 + place)).map { String(Character($0)) }
     }
+    let others = """
+      Alpha Beta Gamma Delta Epsilon Zeta Eta Theta Iota Kappa Lambda Mu Nu Xi Omicron Pi Rho Sigma Tau Upsilon Phi \
+      Chi Psi Omega alpha beta gamma delta epsilon zeta eta theta iota kappa lambda mu nu xi omicron pi rho sigmaf \
+      sigma tau upsilon phi chi psi omega thetasym upsih piv oline frasl image weierp real alefsym harr crarr lArr \
+      uArr rArr dArr hArr forall part exist empty nabla isin notin ni prod sum lowast radic prop infin ang and or cap \
+      cup int there4 sim cong asymp ne equiv le ge sub sup nsub sube supe oplus otimes perp sdot lceil rceil lfloor \
+      rfloor lang rang loz spades clubs hearts diams
+      """
+    let signs =
+      "ΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩαβγδεζηθικλμνξοπρςστυφχψωϑϒϖ‾⁄ℑ℘ℜℵ↔↵⇐⇑⇒⇓⇔∀∂∃∅∇∈∉∋∏∑∗√∝∞∠∧∨∩∪∫∴∼≅≈≠≡≤≥⊂⊃⊄⊆⊇⊕⊗⊥⋅⌈⌉⌊⌋〈〉◊♠♣♥♦"
+    for (name, sign) in zip(others.split(separator: " "), signs) { names[String(name)] = String(sign) }
     return names
   }()
 }

@@ -2,11 +2,11 @@ import Foundation
 
 /// JSON of servers before it is parsed.
 enum TidyJSON {
-  /// The bytes with halves of characters dropped from texts (`\ud83c` without its other half), and with numbers as texts whose
+  /// The bytes in UTF-8 with halves of characters dropped from texts (`\ud83c` without its other half), and with numbers as texts whose
   /// digits a number of the machine would not keep: `1.10`, `0.00001234`, `12345678901234567890`. A path shows what was
   /// written.
   static func tidied(_ data: Data) -> Data {
-    let bytes = Array(data)
+    let bytes = inUTF8(Array(data))
     var out: [UInt8] = []
     out.reserveCapacity(bytes.count)
     var at = 0
@@ -31,6 +31,20 @@ enum TidyJSON {
     return Data(out)
   }
 
+  /// Bytes that are no UTF-8 without halves of characters, which some write as three bytes, and what else is broken.
+  private static func inUTF8(_ bytes: [UInt8]) -> [UInt8] {
+    if String(validating: bytes, as: UTF8.self) != nil { return bytes }
+    var out: [UInt8] = []
+    var at = 0
+    while at < bytes.count {
+      let isHalf = bytes[at] == 0xED && at + 2 < bytes.count && (0xA0...0xBF).contains(bytes[at + 1])
+      if !isHalf { out.append(bytes[at]) }
+      at += isHalf ? 3 : 1
+    }
+    _ = ContentLines.mend(&out)
+    return out
+  }
+
   /// The length of an escape; nil for half a character.
   private static func escape(_ bytes: [UInt8], _ at: Int) -> Int? {
     guard let code = code(bytes, at), (0xD800...0xDFFF).contains(code) else { return 2 }
@@ -45,11 +59,18 @@ enum TidyJSON {
 
   private static func isDigit(_ byte: UInt8) -> Bool { byte &- 48 < 10 }
 
-  /// Whether a number is shown with its own digits, or is none of JSON’s, which the parser tells. One with an exponent may be
-  /// shown without.
+  /// Whether a number is shown with its own digits, or is none of JSON’s, which the parser tells. One with an exponent is
+  /// shown without where that is short.
   private static func isKept(_ number: ArraySlice<UInt8>) -> Bool {
     let text = String(decoding: number.prefix(1_100), as: UTF8.self)
-    guard text.wholeMatch(of: /-?(?:0|[1-9]\d*)(?:\.\d+)?/) != nil, text.utf8.count <= 1_000 else { return true }
+    guard let parts = text.wholeMatch(of: /-?((?:0|[1-9]\d*)(?:\.\d+)?)([eE][+\-]?\d+)?/)?.output,
+      text.utf8.count <= 1_000
+    else { return true }
+    if parts.2 != nil {
+      let isNothing = !parts.1.contains { ("1"..."9").contains($0) }
+      guard parts.1.count <= 16, let value = Double(text), (value == 0) == isNothing else { return false }
+      return isNothing || (1e-4..<1e15).contains(abs(value))
+    }
     // A whole number loses what stands behind its point.
     return text.contains(".") ? !text.hasSuffix(".0") && Double(text).map { "\($0)" == text } ?? true : Int(text) != nil
   }
