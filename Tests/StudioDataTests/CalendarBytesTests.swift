@@ -87,6 +87,9 @@ import Testing
       ("GMT Daylight Time", "Europe/London"), ("America\\/New_York", "America/New_York"),
       ("Asia%2FTokyo", "Asia/Tokyo"),
       ("(UTC+09:00) Asia/Tokyo", "Asia/Tokyo"), ("UTC-05:30", "GMT-0530"), ("GMT+2", "GMT+0200"), ("+0530", "GMT+0530"),
+      ("(GMT+01:00) Central European Time - Berlin", "Europe/Berlin"), ("(GMT-05:00) New York", "America/New_York"),
+      ("[UTC+01:00] Zurich", "Europe/Zurich"), ("UTC+02:00:00", "GMT+0200"), ("UTC–05:00", "GMT-0500"),
+      ("UTC±00:00", "GMT"), ("Greenwich Mean Time - London", nil), ("(UTC-07:00) La Paz", "America/Mazatlan"),
       ("IST", nil), ("CST", nil), ("UTC+99", nil), ("(UTC-05:00) Nowhere", nil), ("Canada", nil), ("La Paz", nil),
     ] as [(String, String?)])
   func undescribed(name: String, expected: String?) {
@@ -159,9 +162,29 @@ import Testing
     arguments: [
       ("PT12H", 43_200), ("P1D", 86_400), ("P1W", 604_800), ("PT1H30M", 5_400), ("P1DT1S", 86_401), ("P", nil),
       ("P1H", 3_600), ("P90M", 5_400), ("PT1W", 604_800), ("PT2D", 172_800), ("pt1h30m", 5_400), ("+p1dt30m", 88_200),
+      ("PT1.5H", 5_400), ("PT0,5H", 1_800), ("P1.5D", 129_600), ("PT1H0M0.000S", 3_600), ("PT1H 30M", 5_400),
+      ("P0Y0M1DT1H0M0S", 90_000), ("P0M0DT1H", 3_600), ("P0Y1M", nil), ("P0Y0M0DT1M", 60), ("PT1..5H", nil),
       ("P1Y", nil), ("P1HT", 3_600), ("-PT1H", nil), ("PT", nil), ("PT99999999999H", nil), ("12H", nil), ("P5", nil),
     ] as [(String, Int?)])
   func durations(text: String, seconds: Int?) { #expect(OldCalendar.seconds(text) == seconds) }
+
+  @Test("given periods with untidy lengths and dates, when an extra date is read, then it is that long")
+  func periods() throws {
+    for (period, end) in [
+      ("20270510T100000Z/P1H", "2027-05-10T11:00:00Z"), ("20270510T100000Z/pt1h30m", "2027-05-10T11:30:00Z"),
+      ("20270510T100000Z/PT1D", "2027-05-11T10:00:00Z"), ("2027-05-10T10:00Z/PT1.5H", "2027-05-10T11:30:00Z"),
+      ("20270510T100000Z/2027-05-10T12:00:00Z", "2027-05-10T12:00:00Z"),
+    ] {
+      let calendar = try RecurrenceTests.calendar([
+        "UID:x", "SUMMARY:x", "DTSTART:20270503T100000Z", "DURATION:PT5M", "RDATE;VALUE=PERIOD:\(period)",
+      ])
+      let found = calendar.occurrences(
+        from: try CalendarFixtureTests.instant("2027-05-09T00:00:00Z"),
+        to: try CalendarFixtureTests.instant("2027-05-20T00:00:00Z"), home: .gmt)
+      let ends = found.occurrences.map { CivilTime.text(instant: $0.instants(in: .named(.gmt)).end) }
+      #expect(ends == [end], "\(period)")
+    }
+  }
 
   @Test("given a file of an old phone, then its texts are decoded across lines and its series is read")
   func phone() throws {

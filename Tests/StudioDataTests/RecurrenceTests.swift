@@ -132,7 +132,29 @@ import Testing
       found.map { CivilTime.text(instant: $0) } == [
         "2026-02-15T09:00:00Z", "2026-02-28T09:00:00Z", "2026-03-15T09:00:00Z", "2026-03-31T09:00:00Z",
       ])
-    #expect(RecurrenceRule("FREQ=DAILY;BYHOUR=1,2;BYSETPOS=2", isDate: false) == nil, "libical would pick days")
+    #expect(RecurrenceRule("FREQ=MONTHLY;BYHOUR=1,2;BYSETPOS=2", isDate: false) == nil, "libical would pick days")
+  }
+
+  @Test(
+    "given a year’s weeks and positions among times, when worked out, then the dates are RFC 5545's",
+    arguments: [
+      // 2026 and 2032 have 53 weeks that begin on Monday; 2031 has of those that begin on Sunday.
+      ("FREQ=YEARLY;BYWEEKNO=53;BYDAY=MO", ["2026-12-28", "2032-12-27"]),
+      ("FREQ=YEARLY;BYWEEKNO=-1;BYDAY=TH;COUNT=3", ["2026-12-31", "2027-12-30", "2028-12-28"]),
+      ("FREQ=YEARLY;BYWEEKNO=53;BYDAY=SU;WKST=SU", ["2031-12-28"]),
+      ("FREQ=YEARLY;BYWEEKNO=1;BYDAY=MO;COUNT=2", ["2027-01-04", "2028-01-03"]),
+      ("FREQ=YEARLY;INTERVAL=2;BYWEEKNO=20;BYDAY=TU;COUNT=2", ["2028-05-16", "2030-05-14"]),
+      ("FREQ=YEARLY;BYWEEKNO=20,21;BYDAY=MO,TU;BYSETPOS=-1;COUNT=2", ["2027-05-25", "2028-05-23"]),
+      ("FREQ=DAILY;BYHOUR=9,18;BYSETPOS=-1;COUNT=2", ["2026-12-28", "2026-12-29"]),
+      ("FREQ=WEEKLY;BYDAY=MO,FR;BYHOUR=9,18;BYSETPOS=3;COUNT=2", ["2027-01-01", "2027-01-08"]),
+    ] as [(String, [String])])
+  func weeksOfYears(rule: String, days: [String]) throws {
+    let calendar = try Self.calendar(["UID:x", "DTSTART:20261228T070000Z", "RRULE:\(rule)"])
+    let found = try Self.starts(calendar, "2026-12-28T08:00:00Z", "2034-01-01T00:00:00Z", in: .gmt).map {
+      CivilTime.text(day: CivilTime.day(ofWall: $0))
+    }
+    // The begin is a date of each, and the range begins after it.
+    #expect(found == days.filter { $0 > "2026-12-28" || rule.contains("BYHOUR") }, "\(found)")
   }
 
   @Test("given rules that never come true, when looked at, then that is seen without walking them")

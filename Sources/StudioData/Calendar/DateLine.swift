@@ -35,13 +35,18 @@ enum DateLine {
       head.insert(contentsOf: Array(";VALUE=PERIOD".utf8), at: end)
     }
     let mended = values.map { value in
-      let mended =
-        isPlain(value) || value.contains(UInt8(ascii: "/"))
-        ? Array(value)
-        : CalendarTime.mended(String(decoding: value, as: UTF8.self)).map { Array($0.utf8) } ?? Array(value)
-      return isDate ? Array(mended.prefix(8)) : mended
+      let mended = value.split(separator: UInt8(ascii: "/"), maxSplits: 1).map { part -> [UInt8] in
+        isPlain(part) ? Array(part) : form(String(decoding: part, as: UTF8.self)).map { Array($0.utf8) } ?? Array(part)
+      }
+      let joined = Array(mended.joined(separator: [UInt8(ascii: "/")]))
+      return isDate ? Array(joined.prefix(8)) : joined
     }
     line = head + [UInt8(ascii: ":")] + Array(mended.joined(separator: [UInt8(ascii: ",")]))
+  }
+
+  /// A date, a date-time or a period’s length in RFC 5545’s form; nil for what can’t be read as one.
+  private static func form(_ text: String) -> String? {
+    CalendarTime.mended(text) ?? CalendarComponent.Length(text).map { "P\($0.days)DT\($0.seconds)S" }
   }
 
   /// Where the name of a zone lies among parameters that libical would end too early: one without quotes that holds a mark

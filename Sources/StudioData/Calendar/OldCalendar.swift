@@ -120,33 +120,50 @@ enum OldCalendar {
 }
 
 extension CalendarComponent.Length {
-  /// A duration of RFC 5545 §3.3.6 in letters of any case, with a T too many or too few: there are no months in it, so that
-  /// each unit means one thing. Nil for what is none, or backwards.
+  /// A duration of RFC 5545 §3.3.6 in letters of any case, with a T too many or too few: months are none of its units, so
+  /// that each means one thing. What ISO 8601 has beside is read where it means one thing too: parts of a unit, and years
+  /// and months that are none. Nil for what is none, or backwards.
   init?(_ text: String) {
-    let text = text.uppercased()
+    let text = text.uppercased().filter { !$0.isWhitespace }
     let body = text.hasPrefix("+") ? text.dropFirst() : text[...]
     guard body.hasPrefix("P"), body.count <= 40 else { return nil }
     self.init(days: 0, seconds: 0)
     var (number, hasUnit) = ("", false)
-    for letter in body.dropFirst() where !letter.isWhitespace {
-      if letter.isASCIIDigit {
-        number.append(letter)
+    // Behind years and before the T an M is months.
+    var hasMonths = false
+    for letter in body.dropFirst() {
+      if letter.isASCIIDigit || letter == "." || letter == "," {
+        number.append(letter == "," ? "." : letter)
         continue
       }
-      if letter == "T", number.isEmpty { continue }
+      if letter == "T", number.isEmpty {
+        hasMonths = false
+        continue
+      }
       // A thousand years of days, and as many seconds as fit beside them without an overflow.
-      guard let value = Int(number), value < 1_000_000_000 else { return nil }
+      guard number.last?.isASCIIDigit == true, let value = Double(number), value < 1_000_000_000 else { return nil }
       switch letter {
-      case "W": days = min(366_000, days + value * 7)
-      case "D": days = min(366_000, days + value)
-      case "H": seconds += value * 3_600
-      case "M": seconds += value * 60
-      case "S": seconds += value
+      case "Y",
+        "M" where hasMonths:
+        if value > 0 { return nil }
+        hasMonths = true
+      case "W": add(value * 7 * 86_400)
+      case "D": add(value * 86_400)
+      case "H": seconds += Int(value * 3_600)
+      case "M": seconds += Int(value * 60)
+      case "S": seconds += Int(value)
       default: return nil
       }
       seconds = min(seconds, 366_000 * CivilTime.day)
       (number, hasUnit) = ("", true)
     }
     if !number.isEmpty || !hasUnit { return nil }
+  }
+
+  /// Adds whole days by the clock, and what is left of them as seconds.
+  private mutating func add(_ more: Double) {
+    let whole = (more / 86_400).rounded(.down)
+    days = min(366_000, days + Int(whole))
+    seconds += Int(more - whole * 86_400)
   }
 }

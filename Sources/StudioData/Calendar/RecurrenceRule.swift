@@ -95,8 +95,9 @@ struct RecurrenceRule: Hashable, Sendable {
     if frequency == .yearly, numbers["BYMONTHDAY"] != nil, numbers["BYMONTH"] == nil, numbers["BYWEEKNO"] == nil {
       numbers["BYMONTH"] = Array(1...12)
     }
-    // It also picks positions among days where they are among times.
-    if numbers["BYSETPOS"] != nil, timesOfDay > 1 { return nil }
+    // In months and years it also picks positions among days where they are among times.
+    let isWalkedByIt = [.monthly, .yearly].contains(frequency) && numbers["BYWEEKNO"] == nil
+    if numbers["BYSETPOS"] != nil, timesOfDay > 1, isWalkedByIt { return nil }
     // BYSETPOS picks from what other parts give; alone it has nothing to pick from.
     if days.isEmpty, numbers.keys.allSatisfy({ $0 == "BYSETPOS" }) { numbers["BYSETPOS"] = nil }
   }

@@ -2,10 +2,11 @@ import CICal
 
 /// The dates of a rule within a range of wall time.
 ///
-/// Rules of months and years are walked by libical’s iterator, which jumps to the range unless it must count. The others are
-/// arithmetic here: libical (3.0.16) picks no positions in weeks, counts the weeks of an interval wrongly from a begin that
-/// is none of the rule’s days, and finds no days from a month’s end in rules of days; its jump is wrong for hours with an
-/// interval, and its search is endless for minutes and seconds.
+/// Rules of months and years are walked by libical’s iterator, which jumps to the range unless it must count. The others, and
+/// those of a year’s weeks, are arithmetic here: libical (3.0.16) picks no positions in weeks, counts the weeks of an
+/// interval wrongly from a begin that is none of the rule’s days, finds no days from a month’s end in rules of days, and
+/// counts 53 weeks in any year; its jump is wrong for hours with an interval, and its search is endless for minutes and
+/// seconds.
 struct RuleDates {
   /// Why dates are missing.
   enum Lack: Equatable {
@@ -45,7 +46,7 @@ struct RuleDates {
       return walkArithmetic(unit, range.lowerBound...max(last, range.lowerBound), last, take)
     }
     if last < start || last < range.lowerBound && count == nil { return nil }
-    if [.daily, .weekly].contains(rule.frequency) {
+    if [.daily, .weekly].contains(rule.frequency) || rule.numbers["BYWEEKNO"] != nil {
       return walkDays(from: range.lowerBound, to: last, count, budget, take)
     }
     return walkIterator(from: range.lowerBound, to: last, count, budget, take)
@@ -67,23 +68,20 @@ struct RuleDates {
     return unit.map { $0 * rule.interval }
   }
 
-  /// Every `interval` days or weeks from the begin’s own on.
+  /// Every `interval` days, weeks or years from the begin’s own on.
   private func walkDays(
     from first: Int, to last: Int, _ count: Int?, _ budget: CalendarBudget, _ take: (Int) -> Void
   ) -> Lack? {
     let startDay = CivilTime.day(ofWall: start)
-    let isWeekly = rule.frequency == .weekly
-    let length = isWeekly ? 7 : 1
-    let begin = isWeekly ? startDay - (CivilTime.weekday(ofDay: startDay) - rule.weekStart + 7) % 7 : startDay
-    let skipped = count == nil ? max(0, CivilTime.day(ofWall: first) - begin) / (length * rule.interval) : 0
     let times = times
     var (left, steps) = (count ?? Int.max, 0)
-    for period in skipped... {
+    for period in (count == nil ? periods(before: CivilTime.day(ofWall: first)) : 0)... {
       if period & 255 == 255, budget.isSpent { return .outOfTime }
-      let from = begin + period * length * rule.interval
+      let (from, all) = days(of: period)
       if from * CivilTime.day > last { return nil }
-      let days = (from..<(from + length)).filter { day in
-        if isWeekly, rule.days.isEmpty, (day - startDay) % 7 != 0 { return false }
+      let days = all.filter { day in
+        // Without a weekday weeks have the begin’s (RFC 5545 §3.3.10).
+        if hasItsWeekday, (day - startDay) % 7 != 0 { return false }
         return fits(day * CivilTime.day + times[0])
       }
       for wall in picked(days.flatMap { day in times.map { day * CivilTime.day + $0 } }) where wall >= start {
@@ -95,6 +93,50 @@ struct RuleDates {
       }
     }
     return nil
+  }
+
+  private var hasItsWeekday: Bool {
+    guard rule.days.isEmpty else { return false }
+    return rule.frequency == .weekly
+      || rule.frequency == .yearly && rule.numbers["BYMONTHDAY"] == nil && rule.numbers["BYYEARDAY"] == nil
+  }
+
+  /// The days of a step of the rule, and the first that could be one: a day, a week, or the named weeks of a year.
+  private func days(of period: Int) -> (from: Int, days: [Int]) {
+    let startDay = CivilTime.day(ofWall: start)
+    switch rule.frequency {
+    case .yearly:
+      let year = firstYear + period * rule.interval
+      let from = firstWeek(of: year)
+      let count = (firstWeek(of: year + 1) - from) / 7
+      let weeks = rule.numbers["BYWEEKNO"] ?? []
+      let named = (1...count).filter { weeks.contains($0) || weeks.contains($0 - count - 1) }
+      return (from, named.flatMap { week in (0..<7).map { from + (week - 1) * 7 + $0 } })
+    case .weekly:
+      let from =
+        startDay - (CivilTime.weekday(ofDay: startDay) - rule.weekStart + 7) % 7 + period * 7 * rule.interval
+      return (from, Array(from..<(from + 7)))
+    default:
+      let day = startDay + period * rule.interval
+      return (day, [day])
+    }
+  }
+
+  /// How many steps of the rule are over on a day.
+  private func periods(before day: Int) -> Int {
+    if rule.frequency == .yearly { return max(0, CivilTime.date(days: day).year - 1 - firstYear) / rule.interval }
+    return max(0, day - days(of: 0).from) / ((rule.frequency == .weekly ? 7 : 1) * rule.interval)
+  }
+
+  /// The year whose weeks are the first. The first days of a year can be those of the last week of the year before.
+  private var firstYear: Int {
+    CivilTime.date(days: CivilTime.day(ofWall: start)).year - (rule.interval == 1 ? 1 : 0)
+  }
+
+  /// The first day of a year’s first week, which holds 4 January whatever day weeks begin on.
+  private func firstWeek(of year: Int) -> Int {
+    let fourth = CivilTime.days(year: year, month: 1, day: 4)
+    return fourth - (CivilTime.weekday(ofDay: fourth) - rule.weekStart + 7) % 7
   }
 
   /// The times of a day that the rule names, else the begin’s, in seconds and in order.
@@ -120,20 +162,12 @@ struct RuleDates {
   private func walkIterator(
     from first: Int, to last: Int, _ count: Int?, _ budget: CalendarBudget, _ take: (Int) -> Void
   ) -> Lack? {
-    var rule = rule
-    // Weeks without a weekday have the begin’s (RFC 5545 §3.3.10); libical takes all their days, or none.
-    if rule.numbers["BYWEEKNO"] != nil, rule.days.isEmpty, rule.numbers["BYMONTHDAY"] == nil,
-      rule.numbers["BYYEARDAY"] == nil
-    {
-      rule.days = [.init(position: 0, weekday: CivilTime.weekday(ofDay: CivilTime.day(ofWall: start)))]
-    }
     let begin = CalendarTime.libical(wall: start, isDate: isDate)
     guard let iterator = ww_rule_begin(rule.text, begin, CalendarTime.libical(wall: last, isDate: isDate)) else {
       return .bad
     }
     defer { icalrecur_iterator_free(iterator) }
-    // A jump loses the weeks that a rule counts.
-    if count == nil, first > start, rule.numbers["BYWEEKNO"] == nil {
+    if count == nil, first > start {
       // It must be a time after the rule's begin; one step earlier is taken, so that nothing depends on what libical does at
       // the edge.
       let jump = CalendarTime.libical(wall: max(start, first - CivilTime.day), isDate: isDate)

@@ -30,15 +30,22 @@ enum ZoneNames {
     let season = /(?: Standard| Daylight| Summer) Time(?: \d)?(?=$| \()/.ignoresCase()
     let usual = rest.replacing(season, with: " Standard Time")
     if usual != name, let zone = zone(usual) { return zone }
-    return WindowsZones.shown(rest, standard: offset).flatMap { TimeZone(identifier: $0) }.map { .named($0) }
+    let found = WindowsZones.shown(rest, standard: offset) ?? (offset == nil ? nil : city(rest))
+    return found.flatMap { TimeZone(identifier: $0) }.map { .named($0) }
+  }
+
+  /// The zone of a city of the database, alone or behind a name, as Google shows it: “Eastern Time - New York”.
+  private static func city(_ name: String) -> String? {
+    name.split(separator: " - ").last.flatMap { cities[$0.lowercased().replacing(" ", with: "_")] }
   }
 
   /// An offset in front of a name, “(UTC-05:00)”, “(GMT+01.00)”, “UTC+2”, in seconds, and what follows it.
   private static func split(_ name: String) -> (offset: Int?, rest: String) {
-    let form = /^\(?\s*(?:UTC|GMT)?\s*([+\-−])\s*(\d{1,2})(?:[:.]?(\d{2}))?(?!\d)\s*\)?\s*/.ignoresCase()
+    let form = /^[(\[]?\s*(?:UTC|GMT)?\s*([+\-−–±])\s*(\d{1,2})(?:[:.]?(\d{2}))?(?::00)?(?!\d)\s*[)\]]?\s*/
+      .ignoresCase()
     if let found = name.prefixMatch(of: form), let hours = Int(found.2), hours <= 14 {
       let seconds = hours * 3_600 + (found.3.flatMap { Int($0) } ?? 0) % 60 * 60
-      return (found.1 == "+" ? seconds : -seconds, String(name[found.range.upperBound...]))
+      return ("+±".contains(found.1) ? seconds : -seconds, String(name[found.range.upperBound...]))
     }
     if let found = name.prefixMatch(of: /\((?:UTC|GMT)\)\s*/.ignoresCase()) {
       return (0, String(name[found.range.upperBound...]))
@@ -81,9 +88,16 @@ enum ZoneNames {
     TimeZone.knownTimeZoneIdentifiers.filter { $0.contains("/") }.map { ($0.lowercased(), $0) },
     uniquingKeysWith: { first, _ in first })
 
+  /// The last word of each name of the database, where it is that of one zone alone.
+  private static let cities = Dictionary(
+    grouping: TimeZone.knownTimeZoneIdentifiers.filter { $0.contains("/") && !$0.hasPrefix("Etc/") },
+    by: { $0.split(separator: "/").last?.lowercased() ?? "" }
+  ).compactMapValues { $0.count == 1 ? $0[0] : nil }
+
   private static let words = Dictionary(
     [
-      "CET", "CST6CDT", "Cuba", "EET", "EST", "EST5EDT", "Egypt", "Eire", "GB", "GB-Eire", "GMT", "Greenwich", "HST",
+      "CET", "CST6CDT", "Cuba", "EET", "EST", "EST5EDT", "Egypt", "Eire", "GB", "GB-Eire", "GMT", "GMT0", "Greenwich",
+      "HST",
       "Hongkong", "Iceland", "Iran", "Israel", "Jamaica", "Japan", "Kwajalein", "Libya", "MET", "MST", "MST7MDT", "NZ",
       "NZ-CHAT", "Navajo", "PRC", "PST8PDT", "Poland", "Portugal", "ROC", "ROK", "Singapore", "Turkey", "W-SU", "WET",
     ].map { ($0.lowercased(), $0) }, uniquingKeysWith: { first, _ in first })
