@@ -25,7 +25,8 @@ import Testing
     "Date,Steps", "Day;Step count", "Datum\tSchritte", "Tag;Anzahl der Schritte", "Jour,Nombre de pas", "Fecha;Pasos",
     "Día;Número de pasos", "Data,Passi", "Giorno;Numero di passi", "\"Date\",\"Total Steps\"",
     "Date/Time,Steps (count)", "Date,Step Count (count)", "Date;Schrittzahl [Anzahl]",
-    "Fecha,Conteo de pasos (recuento)",
+    "Fecha,Conteo de pasos (recuento)", "date,TotalSteps", "Date,Steps [steps]", "Date,Step Count(count)",
+    "startDate,dailySteps", "\"Date\",\"Steps, count\"",
   ])
   func givenAHeadingInAnyOfFiveLanguagesWhenReadThenItsColumnsAreKnown(heading: String) throws {
     let mark = [",", ";", "\t"].first { heading.contains($0) } ?? ","
@@ -74,6 +75,9 @@ import Testing
     "\"Sat, 20 Mar 2027 07:10:00 +0000\"", "2027/3/20", "2027-3-20 7:10", "20-mar-27", "2027 Mar 20",
     "20 de marzo de 2027",
     "samedi 20 mars 2027", "\"March 20, 2027 at 7:10 AM\"",
+    "Sat Mar 20 07:10:00 GMT 2027", "Sat Mar 20 2027 07:10:00 GMT+0000 (Greenwich Mean Time)",
+    "\"Sat, 20 Mar 2027 07:10:00 GMT\"", "2027-03-20 07:10:00 UTC", "2027年3月20日", "2027. 3. 20.", "2027/03/20(土)",
+    "2027년 3월 20일", "2027-03-20 (Sat)", "20 maart 2027", "20 de março de 2027", "le 20 mars 2027 à 07:10",
   ])
   func givenADateWithAMonthsNameOrTheYearFirstWhenReadThenItIsThatDay(date: String) throws {
     let reading = try read("Date,Steps\n\(date),8412\n")

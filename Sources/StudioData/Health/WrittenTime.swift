@@ -42,7 +42,8 @@ struct WrittenTime: Hashable, Sendable {
     self.init(day: day, second: clock.second, offset: clock.offset)
   }
 
-  /// A time of day with perhaps an offset: `9:05`, `21:05:00.250 +01:00`, `9:05 PM`, `21:05Z`; nil for anything else.
+  /// A time of day with perhaps an offset: `9:05`, `21:05:00.250 +01:00`, `9:05 PM`, `21:05Z`,
+  /// `21:05 GMT+0100`; nil for anything else.
   static func clock(_ written: ByteText) -> (second: Int, offset: Int?)? {
     let bytes = written.trimmed
     var place = 0
@@ -84,6 +85,11 @@ struct WrittenTime: Hashable, Sendable {
     let seconds = hour * 3600 + minute * 60 + second
     if place == bytes.count { return (seconds, nil) }
     if skip(UInt8(ascii: "Z")) || skip(UInt8(ascii: "z")) { return place == bytes.count ? (seconds, 0) : nil }
+    // “GMT+0200” is two hours east; without a number it is Greenwich’s own time.
+    if bytes.holds("UTC", at: place) || bytes.holds("GMT", at: place) {
+      place += 3
+      if place == bytes.count { return (seconds, 0) }
+    }
     let isWest = place < bytes.count && bytes[place] == 45
     guard skip(43) || skip(45), let hours = bytes.digits(at: place, 2) else { return nil }
     place += 2

@@ -9,7 +9,11 @@ enum TableDate: Hashable, Sendable {
   /// Reads ISO dates, `d.M.y`, dates with a month’s name, and `a/b/y` or `a-b-y`, each perhaps with a time; nil for anything
   /// else.
   init?(_ cell: ByteText) {
-    let text = cell.trimmed
+    var text = cell.trimmed
+    // Behind the date stands its weekday, or the name of the zone as browsers write it: “(Greenwich Mean Time)”.
+    if text.last == UInt8(ascii: ")"), let bracket = text.prefix(80).lastIndex(of: UInt8(ascii: "(")) {
+      text = ByteText(rebasing: text[..<bracket]).trimmed
+    }
     guard !text.isEmpty, text.count <= 48 else { return nil }
     if let written = WrittenTime(text) {
       self = .certain(written)

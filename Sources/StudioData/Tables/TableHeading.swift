@@ -55,8 +55,8 @@ struct TableHeading: Hashable, Sendable {
     // “Total steps”, “Average weight”: a word among others will do where no column has just that name.
     for column in [TableColumn.steps, .weight] where !heading.columns.contains(column) {
       let place = names.indices.first { place in
-        heading.columns[place] == nil && names[place].words.contains { HeadingWords.inside[$0] == column }
-          && !names[place].words.contains(where: HeadingWords.others.contains)
+        heading.columns[place] == nil && names[place].parts.contains { HeadingWords.inside[$0] == column }
+          && !names[place].parts.contains(where: HeadingWords.others.contains)
       }
       if let place { heading.columns[place] = column }
     }
@@ -70,6 +70,8 @@ struct TableHeading: Hashable, Sendable {
   /// A heading's words, small, without accents, and the unit it ends with.
   private struct Name {
     var words: [String]
+    /// The same, those that capitals part for themselves: “TotalSteps”.
+    var parts: [String]
     var unit: String?
     var isDayFirst: Bool?
     var text: String { words.joined(separator: " ") }
@@ -78,10 +80,10 @@ struct TableHeading: Hashable, Sendable {
 
     init(_ written: String) {
       // Longer ones are no headings, and folding them would cost.
-      let folded = String(written.prefix(80)).folding(
-        options: [.diacriticInsensitive, .caseInsensitive, .widthInsensitive], locale: Locale(identifier: "en_US_POSIX")
-      ).replacingOccurrences(of: "ß", with: "ss")
+      let begin = String(written.prefix(80))
+      let folded = Self.folded(begin)
       words = Self.words(folded[...])
+      parts = Self.words(Self.folded(begin.replacing(/[a-z](?=[A-Z])/) { "\($0.output) " })[...])
       let plain = folded.prefix { !"([".contains($0) }
       if plain.count < folded.count, !words.contains(where: HeadingWords.others.contains) {
         withoutNote = HeadingWords.columns[Self.words(plain).joined(separator: " ")]
@@ -95,6 +97,12 @@ struct TableHeading: Hashable, Sendable {
       unit = known
       words.removeLast()
       if words.count > 1, words.last == "in" || words.last == "en" { words.removeLast() }
+    }
+
+    private static func folded(_ text: String) -> String {
+      text.folding(
+        options: [.diacriticInsensitive, .caseInsensitive, .widthInsensitive], locale: Locale(identifier: "en_US_POSIX")
+      ).replacingOccurrences(of: "ß", with: "ss")
     }
 
     private static func words(_ text: Substring) -> [String] {

@@ -2,9 +2,20 @@ import Foundation
 
 /// Dates that can be read only one way: with a month’s name, in any order, or with the year first.
 enum TableWords {
-  /// The date of a cell: `20-Mar-2027`, `Saturday, March 20, 2027`, `20. März 2027`, `2027/3/5`, each perhaps with a time;
-  /// nil for anything else.
-  static func date(_ text: ByteText) -> WrittenTime? {
+  /// The date of a cell: `20-Mar-2027`, `Saturday, March 20, 2027`, `20. März 2027`, `2027/3/5`, `2027年3月5日`, each perhaps
+  /// with a time; nil for anything else.
+  static func date(_ text: ByteText) -> WrittenTime? { parts(text) ?? moment(text) }
+
+  /// A moment whose year stands behind the time, as programs print it: `Sat Mar 20 07:10:00 GMT 2027`. It names a zone.
+  private static func moment(_ text: ByteText) -> WrittenTime? {
+    let words = String(decoding: text, as: UTF8.self)
+    guard words.firstMatch(of: /[A-Z]{3}|[+\-]\d\d:?\d\d/) != nil,
+      let second = WireDate.internet(words).map({ Int($0.timeIntervalSince1970) }), second >= 0
+    else { return nil }
+    return WrittenTime(day: second / 86_400, second: second % 86_400, offset: 0)
+  }
+
+  private static func parts(_ text: ByteText) -> WrittenTime? {
     var place = 0
     var (numbers, month): ([(value: Int, length: Int)], Int?) = ([], nil)
     var monthAt = 0
@@ -25,7 +36,8 @@ enum TableWords {
       }
     }
     guard let day = day(numbers, month, monthAt) else { return nil }
-    while place < text.count, [32, 44].contains(text[place]) { place += 1 }
+    // Behind the day may stand a word for it, or a point.
+    while place < text.count, [32, 44, 46].contains(text[place]) || text[place] >= 0x80 { place += 1 }
     for word in ["at ", "um "] where text.count - place > 3 && text[place..<(place + 3)].elementsEqual(word.utf8) {
       place += 3
     }
@@ -51,7 +63,8 @@ enum TableWords {
 
   private static func isLetter(_ byte: UInt8) -> Bool { (97...122).contains(byte | 0x20) || byte >= 0x80 }
 
-  /// The number of a month by its name or a beginning of it, in English, German, French, Spanish or Italian.
+  /// The number of a month by its name or a beginning of it, in English, German, French, Spanish, Italian, Dutch or
+  /// Portuguese.
   private static func month(_ word: String) -> Int? {
     let word = word.folding(options: [.diacriticInsensitive, .caseInsensitive], locale: nil)
     guard word.count >= 3 else { return nil }
@@ -59,10 +72,11 @@ enum TableWords {
   }
 
   private static let names: [[String]] = [
-    "january januar janner janvier enero gennaio", "february februar fevrier febrero febbraio",
-    "march marz mrz mars marzo", "april avril abril aprile", "may mai mayo maggio", "june juni juin junio giugno",
-    "july juli juillet julio luglio", "august aout agosto", "september septembre septiembre setiembre settembre",
-    "october oktober octobre octubre ottobre", "november novembre noviembre",
-    "december dezember decembre diciembre dicembre",
+    "january januar janner janvier enero gennaio januari janeiro",
+    "february februar fevrier febrero febbraio februari fevereiro", "march marz mrz mars marzo maart mrt marco",
+    "april avril abril aprile", "may mai mayo maggio mei maio", "june juni juin junio giugno junho",
+    "july juli juillet julio luglio julho", "august aout agosto augustus",
+    "september septembre septiembre setiembre settembre setembro", "october oktober octobre octubre ottobre outubro",
+    "november novembre noviembre novembro", "december dezember decembre diciembre dicembre dezembro",
   ].map { $0.split(separator: " ").map(String.init) }
 }
