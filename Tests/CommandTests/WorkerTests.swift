@@ -275,7 +275,9 @@ import Testing
     "PhotoDecoder.read(": ["studio/Worker.swift"],
     "PhotoMetadata.removed(": ["DesignPhotos/PhotoReading.swift", "studio/Worker.swift"],
     "PhotoMetadata.isIn(": [],
-    "PhotosHere()": ["DesignRender/PhotoCache.swift", "StudioDesk/OutgoingPhotos.swift"],
+    "PhotosHere()": [
+      "DesignRender/PhotoCache.swift", "StudioDesk/OutgoingPhotos.swift", "studio/BenchPhotos.swift",
+    ],
     "PhotoCache()": [
       "studio/Bench.swift", "studio/BenchPhotos.swift", "studio/BenchScenes.swift", "studio/Check.swift",
       "studio/Export.swift", "studio/Render.swift", "studio/Wall.swift", "path-cost/DrawingPaths.swift",

@@ -57,7 +57,7 @@ import Testing
   func on() async throws {
     let studio = try await TestStudio()
     try await studio.application.test { client in
-      for path in ["/help", "/data", "/data/variables", "/slots", "/library", "/api/v1/openapi.json"] {
+      for path in ["/help", "/data", "/data/variables", "/slots", "/api/v1/openapi.json"] {
         let text = try await client.page(path).text
         #expect(text.localizedCaseInsensitiveContains("reminders"), "\(path)")
       }
