@@ -12,4 +12,20 @@ package enum WidgetKind: String, Codable, Hashable, Sendable, CaseIterable {
     case .latestCat: [.systemSmall, .systemMedium]
     }
   }
+
+  /// Its name for people.
+  package var displayName: String {
+    switch self {
+    case .design: "Design"
+    case .steps: "Steps"
+    case .activity: "Activity"
+    case .weight: "Weight"
+    case .noiseMachine: "Noise Machine"
+    case .actionInbox: "Action Inbox"
+    case .latestCat: "Latest Cat"
+    }
+  }
+
+  /// The page on which a built-in widget is set up, for a sentence: “Explore › Noise Machine”.
+  var place: String { "Explore › \(displayName)" }
 }

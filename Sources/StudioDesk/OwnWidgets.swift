@@ -10,19 +10,6 @@ extension WidgetKind {
   /// The app's own, in the order they are shown.
   package static let own = allCases.filter { $0 != .design }
 
-  /// Its name for people.
-  package var displayName: String {
-    switch self {
-    case .design: "Design"
-    case .steps: "Steps"
-    case .activity: "Activity"
-    case .weight: "Weight"
-    case .noiseMachine: "Noise Machine"
-    case .actionInbox: "Action Inbox"
-    case .latestCat: "Latest Cat"
-    }
-  }
-
   /// What it shows, in a sentence.
   package var line: String {
     switch self {

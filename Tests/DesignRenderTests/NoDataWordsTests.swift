@@ -52,6 +52,27 @@ import Testing
     }
   }
 
+  @Test(
+    "given built-in widgets that are set up in the studio, when there is nothing yet, then they lead to their pages")
+  func leadToTheirPages() throws {
+    let worker = try RenderBench.worker()
+    var off = DataSnapshot.none
+    off.inbox = InboxSnapshot(isEnabled: false)
+    var empty = DataSnapshot.none
+    empty.inbox = InboxSnapshot()
+    for (kind, data) in [
+      (WidgetKind.noiseMachine, DataSnapshot.none), (.actionInbox, .none), (.actionInbox, off), (.actionInbox, empty),
+    ] {
+      for family in kind.families {
+        let scene = worker.scene(for: LayoutInput(design: design(.classic), family: family, data: data, kind: kind))
+        let said = scene.elements.map(\.label).joined(separator: " / ")
+        #expect(said.contains("Explore › \(kind.displayName)"), "\(family.rawValue): \(said)")
+        #expect(!said.contains(#/[Tt]he app|Open app|Settings|Clipboard/#), "\(family.rawValue): \(said)")
+        #expect(!scene.diagnostics.contains { $0.kind == .cutShort }, "\(family.rawValue): \(said)")
+      }
+    }
+  }
+
   @Test("given our templates, when there is no data, then none of them sends people to an app")
   func templates() throws {
     let photos = try RenderBench.photos()

@@ -9,7 +9,7 @@ struct ActionInboxTemplate: TemplateDrawing {
     widget.background(&scene)
     let page = InboxPage(widget: widget)
     widget.fillFirst(5, padding: 14, context, &scene) { step in
-      guard let inbox = input.data.inbox, inbox.isEnabled else { return page.disabled(dropping: step) }
+      guard let inbox = input.data.inbox, inbox.isEnabled else { return page.disabled }
       return inbox.text == nil ? page.empty : page.content(inbox, dropping: step)
     }
   }
@@ -117,26 +117,20 @@ struct InboxPage {
       [
         header("tray", "Inbox", palette.secondary, badge: nil), divider,
         block.text(
-          "Nothing captured yet. Share text to the app and it appears here.", .footnote, palette.secondary, lines: 4,
+          "Nothing captured yet. Add a text under \(WidgetKind.actionInbox.place).", .footnote, palette.secondary,
+          lines: 4,
           scale: 0.8, id: "explanation"),
       ])
   }
 
-  func disabled(dropping: Int) -> any LayoutElement {
-    var rows: [any LayoutElement] = [
-      header("pause.circle", "Inbox is off", palette.secondary, badge: nil),
-      block.text("Clipboard access is off.", .footnote, palette.secondary, lines: 2, scale: 0.8, id: "note"),
-    ]
-    if dropping < 1 {
-      rows.append(
+  var disabled: any LayoutElement {
+    VStack(
+      alignment: .leading, spacing: 10,
+      [
+        header("pause.circle", "Inbox is off", palette.secondary, badge: nil),
         block.text(
-          "Turn it on in the app's settings.", .footnote, palette.secondary, lines: 2, scale: 0.8, id: "secondNote"))
-    }
-    if dropping < 2 {
-      rows += [
-        AxisSpacer(horizontal: false), block.text("Open app", .caption, palette.primary, weight: .semibold, id: "open"),
-      ]
-    }
-    return VStack(alignment: .leading, spacing: 10, rows)
+          "Turn it on under \(WidgetKind.actionInbox.place).", .footnote, palette.secondary, lines: 3, scale: 0.8,
+          id: "note"),
+      ])
   }
 }

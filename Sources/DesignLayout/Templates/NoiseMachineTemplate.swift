@@ -9,7 +9,7 @@ struct NoiseMachineTemplate: TemplateDrawing {
     widget.background(&scene)
     guard let noise = input.data.noise else {
       return widget.notice(
-        "waveform", "Noise", "Open Noise Machine in the app to play and pause from here.", context, &scene)
+        "waveform", "Noise", "Choose its sounds under \(WidgetKind.noiseMachine.place).", context, &scene)
     }
     let page = NoisePage(widget: widget, noise: noise)
     widget.fillFirst(3, context, &scene) { page.content(dropping: $0) }

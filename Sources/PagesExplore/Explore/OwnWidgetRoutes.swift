@@ -140,7 +140,7 @@ struct OwnWidgetRoutes: Sendable {
     let back = ("\(Address.explore)#c-own", "Built-in widgets")
     guard let kind = WidgetKind.own.first(where: { $0.rawValue == name }) else {
       throw Problem(
-        .notFound, "Widget not found", "The app has \(Words.list(site.services.flags.widgets.map(\.displayName))).",
+        .notFound, "Widget not found", "There are \(Words.list(site.services.flags.widgets.map(\.displayName))).",
         "Choose one of them.", link: back)
     }
     if let flag = site.services.flags.hides(kind) { throw Problem(turnedOff: flag, link: back) }
