@@ -79,18 +79,22 @@ import Testing
   func weightLinks() async throws {
     let studio = try await TestStudio(now: { Self.now }, flags: .everything)
     try await studio.application.test { client in
-      let cookie = try await client.form("/slots", "name=Free&family=systemSmall&shows=default").cookie
+      let weighed = "unit=kg&at=07:10"
+      let cookie = try await client.form("/data/health/weight", "value=75&day=2026-11-19&\(weighed)").cookie
+      _ = try await client.form("/data/health/weight", "value=74&day=2026-11-21&\(weighed)", cookie: cookie)
+      // Hidden from others, it is as empty as without data.
+      _ = try await client.form("/slots", "name=Hidden&family=systemLarge&shows=widget:weight&own=off", cookie: cookie)
       for family in ["systemSmall", "systemMedium", "systemLarge", "accessoryCircular"] {
         _ = try await client.form(
-          "/slots", "name=\(family)&family=\(family)&shows=widget:weight&own=off", cookie: cookie)
+          "/slots", "name=\(family)&family=\(family)&shows=widget:weight&own=on", cookie: cookie)
       }
       let library = studio.site.services.store.scoped(
         try #require(studio.site.kit.signer.library(cookie: String(cookie.dropFirst(7)))))
-      for placed in try await library.placements() where placed.name != "Free" {
+      for placed in try await library.placements() {
         let answer = try await client.execute(uri: "/w/\(placed.slug).json", method: .get)
         let taps = try JSONDecoder().decode(Twin.self, from: Data(answer.body.readableBytesView)).taps
         let places = try taps.map { String(try #require($0.url.firstMatch(of: /\/go\/(\w+)\?slot=/)).output.1) }
-        let isLarger = ["systemMedium", "systemLarge"].contains(placed.family)
+        let isLarger = placed.showsOwn && ["systemMedium", "systemLarge"].contains(placed.family)
         #expect(places.first == (isLarger ? "summary" : "addWeight"), "\(placed.family)")
         #expect(Set(places) == (isLarger ? ["summary", "logbook", "addWeight"] : ["addWeight"]), "\(placed.family)")
         #expect(taps.allSatisfy { $0.url.hasSuffix("?slot=\(placed.slug)") && $0.width > 20 })

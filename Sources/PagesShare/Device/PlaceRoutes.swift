@@ -77,13 +77,14 @@ struct PlaceRoutes: Sendable {
     return try await live.response(to: request, answer)
   }
 
-  /// What the Weight widget opens: the form on Small, and the summary, the weight log and the form on larger sizes.
-  private func weightLinks(_ placed: PlacedDesign, _ request: Request) -> [String: String] {
+  /// What the Weight widget opens: the form on Small and while it’s empty, else the summary, the weight log and the form.
+  private func weightLinks(_ placed: PlacedDesign, _ request: Request) -> LiveImage.Links {
     let origin = AccessLinks(site: site).origin(request)
     func link(_ place: String) -> String { "\(origin)\(Address.go(place))?slot=\(placed.placement.slug)" }
     let form = link("addWeight")
-    return placed.family == .systemMedium || placed.family == .systemLarge
-      ? ["": link("summary"), "chart": link("logbook"), "log": form] : ["": form]
+    let isLarger = placed.family == .systemMedium || placed.family == .systemLarge
+    return LiveImage.Links(
+      whole: link("summary"), parts: isLarger ? ["chart": link("logbook"), "log": form] : [:], empty: form)
   }
 
   /// The data of a slot’s design, for programs that store variables by name.

@@ -180,10 +180,19 @@ struct LiveImage: Sendable {
     var cache: String
     /// The URL of the page where the widget can be used.
     var page = ""
-    /// What parts of it open, by the ids of their elements; the whole widget under the empty id, ``page`` by default.
-    var links: [String: String] = [:]
+    /// What it opens instead of ``page``.
+    var links: Links?
     /// The widget beside it in StandBy.
     var beside: StandbyPair.Other?
+  }
+
+  /// What a widget and its parts open.
+  struct Links {
+    var whole: String
+    /// By the ids of elements.
+    var parts: [String: String] = [:]
+    /// What the whole opens while it shows none of its parts.
+    var empty: String
   }
 
   /// Sends an image, its text or its data, or “not modified”.
@@ -261,13 +270,15 @@ struct LiveImage: Sendable {
       /// The maximum number of areas; more would be too small to tap.
       static let limit = 24
 
-      static func all(of scene: Scene, page: String, links: [String: String]) -> [Tap] {
-        let targets = scene.elements.filter { $0.isTarget || links[$0.id] != nil }.map {
-          Tap($0.rect, $0.link ?? links[$0.id] ?? page + "#actions")
+      static func all(of scene: Scene, page: String, links: Links?) -> [Tap] {
+        let parts = links?.parts ?? [:]
+        let targets = scene.elements.filter { $0.isTarget || parts[$0.id] != nil }.map {
+          Tap($0.rect, $0.link ?? parts[$0.id] ?? page + "#actions")
         }
-        let whole = Tap(Rect(0, 0, scene.size.width, scene.size.height), links[""] ?? page)
-        if targets.isEmpty { return [whole] }
-        return (links[""] == nil ? [] : [whole]) + targets.suffix(limit - 1)
+        func whole(_ address: String) -> Tap { Tap(Rect(0, 0, scene.size.width, scene.size.height), address) }
+        if targets.isEmpty { return [whole(links?.empty ?? page)] }
+        guard let links else { return targets.suffix(limit) }
+        return [whole(links.whole)] + targets.suffix(limit - 1)
       }
 
       private init(_ rect: Rect, _ url: String) {
