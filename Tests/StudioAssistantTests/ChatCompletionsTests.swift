@@ -50,6 +50,22 @@ import Testing
 
   private static let teal = #"{"reply":"Here you are.","proposals":[{"title":"Calm","set":{"style.accent":"teal"}}]}"#
 
+  @Test(
+    "given an answer in parts, or made as a call, then its text is the answer and thoughts are none of it",
+    arguments: [
+      #"{"content":[{"type":"text","text":"{\"a\""},{"type":"text","text":":1}"}]}"#,
+      #"{"content":[{"type":"thinking","thinking":[{"type":"text","text":"no"}]},{"type":"text","text":"{\"a\":1}"}]}"#,
+      #"{"content":null,"tool_calls":[{"index":0,"function":{"name":"propose","arguments":"{\"a\":1}"}}]}"#,
+      #"{"tool_calls":[{"function":{"arguments":{"a":1}}},{"index":1,"function":{"arguments":"no"}}]}"#,
+      #"{"reasoning_content":"no","reasoning":"no","content":"{\"a\":1}"}"#,
+    ])
+  func deltas(delta: String) throws {
+    var completion = ChatCompletion()
+    let events = try completion.read(#"{"choices":[{"index":0,"delta":\#(delta)}]}"#)
+    let text = events.map { if case .text(let text) = $0 { text } else { "" } }.joined()
+    #expect(text == #"{"a":1}"#)
+  }
+
   @Test("given a local model without a key, when it answers as the schema says, then its proposal is made and counted")
   func answer() async throws {
     let (result, heard) = try await ask([

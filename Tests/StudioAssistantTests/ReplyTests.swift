@@ -14,6 +14,15 @@ import Testing
       "{\"a\": // one }\n 1 ,\n}", #"{"name":"propose","arguments":{"a":1}}"#,
       #"{"name":"propose","arguments":"{\"a\":1}"}"#, #"{"function":{"name":"propose","parameters":{"a":1}}}"#,
       #"{"tool_calls":[{"type":"function","function":{"name":"propose","arguments":"{\"a\":1,}"}}]}"#,
+      #"[THINK]{"a":2}[/THINK]{"a":1}"#, #"◁think▷{"a":2}◁/think▷{"a":1}"#,
+      #"<seed:think b="3">{"a":2}</seed:think>{"a":1}"#,
+      #"<|begin_of_thought|>{"a":2}<|end_of_thought|>{"a":1}"#, #"<unused94>thought {"a":2}<unused95>{"a":1}"#,
+      #"<|channel|>analysis<|message|>{"a":2}<|end|><|start|>assistant<|channel|>final<|message|>{"a":1}"#,
+      #"<think>a <b>c</b> {"a":2}</think> <answer>{"a":1}</answer>"#, #"<analysis>{"a":2}</analysis>{"a":1}"#,
+      #"{,"a":1,,}"#, "{\"a\":1 # one }\n}", "{\"a\":\u{A0}1}", #""{\"a\":1}""#,
+      #"{"tool":"propose","input":{"a":1}}"#, #"{"function":"propose","args":{"a":1}}"#, #"{"propose":"{\"a\":1}"}"#,
+      #"{"function_call":{"name":"propose","arguments":"{\"a\":1}"}}"#, #"{"result":{"a":1}}"#,
+      #"{"action":"propose","action_input":{"a":1}}"#,
     ])
   func untidy(text: String) throws {
     #expect(try #require(ReplyText.object(in: text)).object == ["a": 1], "\(text)")
@@ -24,6 +33,9 @@ import Testing
     let found = ReplyText.object(in: "{\"a\":\"one\ntwo\", \"b\":\"https://x.test/*,}\", \"c\":\"<think>\"}")
     #expect(found?.object == ["a": "one\ntwo", "b": "https://x.test/*,}", "c": "<think>"])
     #expect(ReplyText.object(in: #"<think>Perhaps {"a":1}"#) == nil)
+    let escapes = ReplyText.object(in: #"{"a":"It\'s 5\% \"off\" \u00e9\\"}"#)
+    #expect(escapes?.object == ["a": #"It's 5% "off" é\"#])
+    #expect(ReplyText.object(in: #"{"name":"Bold","input":7}"#)?.object == ["name": "Bold", "input": 7])
   }
 
   @Test(.enabled(if: TestFiles.shared("widgy/responses") != nil, "the fixtures lie beside a working copy"))

@@ -88,6 +88,7 @@ import Testing
       ("Asia%2FTokyo", "Asia/Tokyo"),
       ("(UTC+09:00) Asia/Tokyo", "Asia/Tokyo"), ("UTC-05:30", "GMT-0530"), ("GMT+2", "GMT+0200"), ("+0530", "GMT+0530"),
       ("(GMT+01:00) Central European Time - Berlin", "Europe/Berlin"), ("(GMT-05:00) New York", "America/New_York"),
+      ("(GMT+5:30) India Standard Time - Kolkata", "Asia/Calcutta"),
       ("[UTC+01:00] Zurich", "Europe/Zurich"), ("UTC+02:00:00", "GMT+0200"), ("UTC–05:00", "GMT-0500"),
       ("UTC±00:00", "GMT"), ("Greenwich Mean Time - London", nil), ("(UTC-07:00) La Paz", "America/Mazatlan"),
       ("IST", nil), ("CST", nil), ("UTC+99", nil), ("(UTC-05:00) Nowhere", nil), ("Canada", nil), ("La Paz", nil),

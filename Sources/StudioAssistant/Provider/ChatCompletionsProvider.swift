@@ -88,8 +88,25 @@ struct ChatCompletion: StreamedMessage {
       var finish_reason: String?
     }
     struct Delta: Decodable {
-      var content: String?
+      /// A text, or a list of parts of which some are texts.
+      var content: JSONValue?
       var refusal: String?
+      /// Calls of functions, which some servers make of an answer unasked.
+      var tool_calls: [Call]?
+
+      /// What it adds to the answer: texts, and what the first call is given.
+      var text: String {
+        let parts = content?.array?.filter { $0.object?["type"] == "text" }.compactMap { $0.object?["text"]?.string }
+        let call = tool_calls?.first { $0.index ?? 0 == 0 }?.function?.arguments
+        return (content?.string ?? parts?.joined() ?? "") + (call.map { $0.string ?? ((try? $0.text()) ?? "") } ?? "")
+      }
+    }
+    struct Call: Decodable {
+      struct Function: Decodable {
+        var arguments: JSONValue?
+      }
+      var index: Int?
+      var function: Function?
     }
     struct Tokens: Decodable {
       var prompt_tokens: Int?
@@ -124,7 +141,7 @@ struct ChatCompletion: StreamedMessage {
     }
     var events: [ReplyEvent] = []
     if let choice = chunk.choices?.first {
-      if let text = choice.delta?.content, !text.isEmpty { events.append(.text(text)) }
+      if let text = choice.delta?.text, !text.isEmpty { events.append(.text(text)) }
       switch choice.finish_reason {
       case nil: break
       case "length": stop = .length

@@ -16,7 +16,10 @@ package enum ReplyText {
   /// and a part of what is damaged or broken off is none either: it would be half a design.
   package static func object(in text: String) -> (object: JSONValue, around: String)? {
     guard text.utf8.count <= limit else { return nil }
-    let bytes = Array(answer(text).utf8)
+    var text = TextRules.trim(answer(text))
+    // Some servers give the object as a text of JSON.
+    if text.hasPrefix("\""), let inner = try? JSONDecoder().decode(String.self, from: Data(text.utf8)) { text = inner }
+    let bytes = Array(text.utf8)
     var from = 0
     for _ in 0..<starts {
       guard let start = bytes[from...].firstIndex(of: UInt8(ascii: "{")) else { return nil }
@@ -47,39 +50,76 @@ package enum ReplyText {
     text.prefix(limit).replacing("{{", with: "").contains("{")
   }
 
+  /// Most tags that are looked at.
+  private static let tags = 1_000
+
   /// A text without what a model thought aloud before it answered; thoughts that have no end take the rest with them.
   private static func answer(_ text: String) -> String {
-    var rest = Substring(text)
-    while let tag = rest.firstMatch(of: once(/<(\/?)(?:think|thinking|thought|reasoning|reflection)>/.ignoresCase())) {
+    var (rest, from) = (Substring(text), text.startIndex)
+    for _ in 0..<tags {
+      guard let (range, isEnd) = thought(in: rest[from...]) else { break }
+      let after = rest[range.upperBound...]
+      from = range.upperBound
+      if isEnd == nil { continue }
       // Within an answer it is a text; the end of thoughts whose beginning is missing stands anywhere.
-      let isEnd = !tag.output.1.isEmpty
-      if !isEnd, rest[..<tag.range.lowerBound].contains("{") { break }
-      if isEnd, !rest[tag.range.upperBound...].contains("{") { break }
-      let after = rest[tag.range.upperBound...]
-      rest = isEnd ? after : after.firstRange(of: "</").map { after[$0.lowerBound...] } ?? ""
+      if isEnd == true ? !after.contains("{") : rest[..<range.lowerBound].contains("{") { break }
+      rest = isEnd == true ? after : end(of: after)
+      from = rest.startIndex
     }
     return String(rest)
+  }
+
+  /// What begins with the tag that ends thoughts; empty where none does.
+  private static func end(of thoughts: Substring) -> Substring {
+    var rest = thoughts
+    for _ in 0..<tags {
+      guard let (range, isEnd) = thought(in: rest) else { break }
+      if isEnd == true { return rest[range.lowerBound...] }
+      rest = rest[range.upperBound...]
+    }
+    return ""
+  }
+
+  /// The next tag of a text, in the brackets of any model, and whether it ends thoughts (true) or begins them (false); nil
+  /// for other tags.
+  private static func thought(in text: Substring) -> (range: Range<Substring.Index>, isEnd: Bool?)? {
+    let tag = once(/[<\[◁]\|?(\/|begin_of_|end_of_)?([A-Za-z][\w:]*)(?:\s[^>\]▷]*)?\|?[>\]▷]/)
+    guard let found = text.firstMatch(of: tag) else { return nil }
+    let name = found.output.2.lowercased()
+    let isEnd = found.output.1 == "/" || found.output.1 == "end_of_"
+    // gpt-oss names what it writes behind the tag; Gemma’s tags have numbers.
+    if name == "channel" { return (found.range, text[found.range.upperBound...].hasPrefix("final")) }
+    if name == "unused94" || name == "unused95" { return (found.range, name == "unused95") }
+    let words = ["think", "thought", "reasoning", "reflection", "analysis", "scratchpad", "monologue"]
+    return (found.range, words.contains(where: name.contains) ? isEnd : nil)
   }
 
   /// What a call of a function was given, where a model wrote the call down instead of making it.
   private static func arguments(_ value: JSONValue) -> JSONValue {
     guard let members = value.object else { return value }
-    if let call = members["function"], call.object != nil { return arguments(call) }
+    for name in ["function", "function_call", "tool_call"] {
+      if let call = members[name], call.object != nil { return arguments(call) }
+    }
     if let call = members["tool_calls"]?.array?.first { return arguments(call) }
-    guard members["name"]?.string != nil else { return value }
-    let given = members["arguments"] ?? members["parameters"] ?? members["input"]
+    let isNamed = ["name", "function", "tool", "tool_name", "action"].contains { members[$0]?.string != nil }
+    // An answer within one of these words alone is meant too.
+    let words = ["arguments", "parameters", "input", "args", "tool_input", "action_input"]
+    let alone = words + ["propose", "answer", "response", "result", "output", "json"]
+    let given = (isNamed ? words : members.count == 1 ? alone : []).lazy.compactMap { members[$0] }.first
     if let text = given?.string { return self.value(in: text) ?? value }
     return given?.object == nil ? value : given ?? value
   }
 
   /// The object or list that begins at `start`, and where it ends; braces in texts do not count. What models add that JSON
-  /// has not is mended: a comma before a closing bracket, comments, control characters in texts.
+  /// has not is mended: a comma too many, comments, control characters and needless backslashes in texts, signs outside of
+  /// ASCII between them.
   private static func body(of bytes: [UInt8], from start: Int) -> (json: [UInt8], end: Int)? {
     var (out, level, inText, escaped) = ([UInt8](), 0, false, false)
     var index = start
     while index < bytes.count {
       let byte = bytes[index]
       if inText {
+        if escaped, !"\"\\/bfnrtu".utf8.contains(byte) { out.removeLast() }
         if byte < 0x20 {
           out += byte == 0x0A ? Array("\\n".utf8) : byte == 0x09 ? Array("\\t".utf8) : []
         } else {
@@ -90,8 +130,12 @@ package enum ReplyText {
         index += 1
         continue
       }
-      if byte == UInt8(ascii: "/"), let end = endOfComment(bytes, index) {
+      if let end = endOfComment(bytes, index) {
         index = end
+        continue
+      }
+      if byte >= 0x80 || byte == UInt8(ascii: ",") && needsNoComma(behind: out) {
+        index += 1
         continue
       }
       switch byte {
@@ -111,9 +155,14 @@ package enum ReplyText {
     return nil
   }
 
+  private static func needsNoComma(behind out: [UInt8]) -> Bool {
+    out.last { $0 > 0x20 }.map { ",[{".utf8.contains($0) } ?? true
+  }
+
   /// Where a comment that begins at `start` is over; nil where none begins.
   private static func endOfComment(_ bytes: [UInt8], _ start: Int) -> Int? {
-    guard start + 1 < bytes.count else { return nil }
+    if bytes[start] == UInt8(ascii: "#") { return bytes[start...].firstIndex(of: 0x0A) ?? bytes.count }
+    guard bytes[start] == UInt8(ascii: "/"), start + 1 < bytes.count else { return nil }
     switch bytes[start + 1] {
     case UInt8(ascii: "/"): return bytes[start...].firstIndex(of: 0x0A) ?? bytes.count
     case UInt8(ascii: "*"):

@@ -36,7 +36,9 @@ enum ZoneNames {
 
   /// The zone of a city of the database, alone or behind a name, as Google shows it: “Eastern Time - New York”.
   private static func city(_ name: String) -> String? {
-    name.split(separator: " - ").last.flatMap { cities[$0.lowercased().replacing(" ", with: "_")] }
+    name.split(separator: " - ").last.flatMap {
+      cities[$0.lowercased().replacing(" ", with: "_")] ?? WindowsZones.shown(String($0), standard: nil)
+    }
   }
 
   /// An offset in front of a name, “(UTC-05:00)”, “(GMT+01.00)”, “UTC+2”, in seconds, and what follows it.
