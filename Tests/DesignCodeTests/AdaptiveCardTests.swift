@@ -109,6 +109,8 @@ import Testing
       ("<https://evil.example>", "\\<https://evil.example>"), ("# News", "\\# News"), ("> said", "\\> said"),
       ("- one", "\\- one"), ("12. May", "12\\. May"), ("1) go", "1\\) go"), ("-5° and 2.5 + 3", "-5° and 2.5 + 3"),
       ("\\*", "\\\\\\*"), ("a\n# b", "a\n\\# b"), ("---", "\\---"), ("plain", "plain"),
+      ("1. FC Köln", "1\\. FC Köln"), ("3.\u{A0}November", "3\\.\u{A0}November"), ("12. a\n13) b", "12\\. a\n13\\) b"),
+      ("  + 5", "  \\+ 5"), ("1.FC", "1.FC"), ("10.", "10\\."),
     ])
   func markdown(text: String, escaped: String) throws {
     #expect(AdaptiveCardViews.escaped(text) == escaped)

@@ -79,7 +79,7 @@ struct AdaptiveCardViews: CodeVisitor {
   /// line begins.
   static func escaped(_ text: String) -> String {
     text.replacing(/[\\*_\[\]<`~]/) { "\\\($0.output)" }
-      .replacing(/^([ \t]*)([#>]|[\-+](?=[ \t+\-]|$)|[0-9]{1,9}(?=[.\)](?:[ \t]|$)))/.anchorsMatchLineEndings()) {
+      .replacing(/^(\s*)([#>]|[\-+](?=[\s+\-]|$)|[0-9]{1,9}(?=[.\)](?:\s|$)))/.anchorsMatchLineEndings()) {
         match in
         let (_, space, mark) = match.output
         return mark.first?.isNumber == true ? "\(space)\(mark)\\" : "\(space)\\\(mark)"
