@@ -7,7 +7,7 @@ enum Orientation {
   static func read(_ data: Data, _ kind: PhotoHeader.Kind) -> Int {
     switch kind {
     case .jpeg:
-      let exif = PhotoParts.segments(of: data, 0xE1).first { $0.count > 14 && $0.starts(with: "Exif\0\0".utf8) }
+      let exif = PhotoParts.segments(of: data, 0xE1).first { $0.count > 14 && isMarked($0) }
       return exif.map(Self.exif) ?? 1
     case .png: return PhotoParts.chunk(of: data, "eXIf", .png).map(exif) ?? 1
     case .webp: return PhotoParts.chunk(of: data, "EXIF", .webp).map(exif) ?? 1
@@ -16,8 +16,11 @@ enum Orientation {
 
   /// The tag of Exif, which some writers begin as in a JPEG.
   private static func exif(_ bytes: ArraySlice<UInt8>) -> Int {
-    tag(Array(bytes.starts(with: "Exif\0\0".utf8) ? bytes.dropFirst(6) : bytes))
+    tag(Array(isMarked(bytes) ? bytes.dropFirst(6) : bytes))
   }
+
+  /// Whether Exif begins with its name; some write another byte than 0 behind that.
+  private static func isMarked(_ bytes: ArraySlice<UInt8>) -> Bool { bytes.starts(with: "Exif\0".utf8) }
 
   private static func tag(_ tiff: [UInt8]) -> Int {
     guard tiff.count >= 8 else { return 1 }
@@ -33,7 +36,9 @@ enum Orientation {
     for entry in 0..<min(64, short(directory)) {
       let at = directory + 2 + entry * 12
       if short(at) == 0x0112 {
-        let value = short(at + 8)
+        // Of any whole type: a byte, two or four.
+        let kind = short(at + 2)
+        let value = kind == 1 && at + 8 < tiff.count ? Int(tiff[at + 8]) : kind == 4 ? long(at + 8) : short(at + 8)
         return (1...8).contains(value) ? value : 1
       }
     }

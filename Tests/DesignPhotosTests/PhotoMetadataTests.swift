@@ -146,6 +146,26 @@ import Testing
     }
   }
 
+  @Test("given an orientation of any whole type, in either order of bytes, then it is read")
+  func kindsOfOrientation() throws {
+    let photo = [UInt8](try PhotoMetadata.removed(from: Self.fixture("baseline-1.jpg")))
+    for (kind, value) in [
+      (1, [6, 0, 0, 0]), (3, [0, 6, 0, 0]), (4, [0, 0, 0, 6]), (1, [8, 0, 0, 0]), (4, [0, 0, 0, 9]),
+    ] as [(UInt8, [UInt8])] {
+      let found = Int(value.max() ?? 0)
+      let big: [UInt8] = [0x4D, 0x4D, 0, 0x2A, 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, kind, 0, 0, 0, 1] + value
+      let small: [UInt8] = [
+        0x49, 0x49, 0x2A, 0, 8, 0, 0, 0, 1, 0, 0x12, 0x01, kind, 0, 1, 0, 0, 0, UInt8(found), 0, 0, 0,
+      ]
+      for (tiff, mark) in [(big, "Exif\0\0"), (small, "Exif\0\0"), (big, "Exif\0\u{1}")] {
+        let exif = Array(mark.utf8) + tiff + [0, 0, 0, 0]
+        let segment: [UInt8] = [0xFF, 0xE1, 0, UInt8(exif.count + 2)] + exif
+        let header = try PhotoDecoder.header(of: Data(photo[..<2] + segment + photo[2...]))
+        #expect(header.orientation == (found > 8 ? 1 : found), "type \(kind)")
+      }
+    }
+  }
+
   @Test("given JPEGs without their last bytes, then they are drawn; those that break off earlier are damaged")
   func withoutAnEnd() throws {
     for name in ["baseline-1.jpg", "progressive-1.jpg", "grey.jpg"] {
