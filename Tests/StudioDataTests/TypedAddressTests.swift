@@ -18,6 +18,9 @@ import Testing
       ("https://a.example/Größe.ics", "https://a.example/Gr%C3%B6%C3%9Fe.ics"),
       ("https://a.example/lo\nng.ics", "https://a.example/long.ics"),
       ("http://nas.lan:8080/x", "http://nas.lan:8080/x"),
+      ("https://a.example/x?q=a b#c d", "https://a.example/x?q=a%20b#c%20d"),
+      ("https://a.example/a[1].ics", "https://a.example/a[1].ics"),
+      ("https://a.example:8443/x", "https://a.example:8443/x"),
     ])
   func taken(typed: String, wanted: String) throws { #expect(try url(typed) == wanted) }
 
@@ -26,8 +29,12 @@ import Testing
     arguments: [
       ("https://mum:secret@dav.example/cal.ics", "user name and password"), ("https://mum@dav.example/", "user name"),
       ("https://a.example/" + String(repeating: "a", count: 2_000), "2,000 characters"),
-      ("ftp://a.example/", "Enter a URL"), ("http://a.example/", "Enter a URL"), ("https://", "Enter a URL"),
-      ("https://my host/", "Enter a URL"), ("", "Enter a URL"), ("javascript:alert(1)", "Enter a URL"),
+      ("ftp://a.example/", "Enter a URL"), ("http://a.example/", "Enter a URL"), ("https://", "no server name"),
+      ("https:///cal.ics", "no server name"), ("https://my host/", "can’t contain spaces"),
+      ("https://my%20host/", "can’t contain spaces"), ("https://a.example:99999/x", "port"),
+      ("https://a.example:cal/x", "port"), ("webcal://mum:pass word@a.example/", "user name and password"),
+      ("https://[a.example/", "isn’t valid"), ("HTTPS://mum:secret@A.example", "user name and password"),
+      ("", "Enter a URL"), ("javascript:alert(1)", "Enter a URL"),
     ])
   func refused(typed: String, says: String) {
     let fault = #expect(throws: SourceFault.self) { try url(typed) }

@@ -56,7 +56,7 @@ struct CalendarAccountRoutes: Sendable {
     let (server, user, password) = (said("server"), said("user"), form["password"] ?? "")
     do throws(SourceFault) {
       // Hosts without a scheme get https.
-      let typed = server.contains("://") ? server : "https://\(server)"
+      let typed = server.contains("://") || server.isEmpty ? server : "https://\(server)"
       let address = try TypedAddress.url(
         typed, plainHosts: site.services.settings.data.trustedHosts,
         wanted: "Enter a calendar server, such as caldav.icloud.com")

@@ -18,8 +18,9 @@ package enum TypedAddress {
     }
     guard text.utf8.count <= limit else { throw .refused("The URL has more than 2,000 characters") }
     guard let parts = URLComponents(string: text), let host = parts.host, !host.isEmpty,
-      !host.contains(where: \.isWhitespace), let scheme = parts.scheme?.lowercased()
-    else { throw .refused(wanted) }
+      !host.contains(where: { $0.isWhitespace || $0 == "%" }), let scheme = parts.scheme?.lowercased(),
+      (1...65_535).contains(parts.port ?? 443)
+    else { throw .refused(Self.fault(of: text) ?? wanted) }
     let isPlain = scheme == "http" && plainHosts.contains("\(host.lowercased()):\(parts.port ?? 80)")
     guard scheme == "https" || isPlain else { throw .refused(wanted) }
     guard parts.user == nil, parts.password == nil else {
@@ -28,5 +29,22 @@ package enum TypedAddress {
     let isEncoded = text.utf8.allSatisfy { (0x21...0x7E).contains($0) }
     guard let url = isEncoded ? text : parts.string, url.utf8.count <= limit else { throw .refused(wanted) }
     return url
+  }
+
+  /// What is wrong with a URL that begins as it should; nil for other texts.
+  private static func fault(of text: String) -> String? {
+    guard let rest = text.lowercased().wholeMatch(of: /https:\/\/(.*)/)?.1 else { return nil }
+    let place = rest.prefix { !"/?#".contains($0) }
+    let host = place.split(separator: "@", omittingEmptySubsequences: false).last ?? ""
+    if host.isEmpty { return "The URL has no server name, such as example.com" }
+    if host.count < place.count { return "Remove the user name and password from the URL. It can’t contain them" }
+    if host.contains(where: \.isWhitespace) || host.contains("%") {
+      return "The server name in the URL can’t contain spaces or percent signs"
+    }
+    if host.contains(":"), !host.hasPrefix("["), !(1...65_535).contains(Int(host.split(separator: ":").last ?? "") ?? 0)
+    {
+      return "The port in the URL must be a number from 1 to 65535"
+    }
+    return "The URL isn’t valid. Check for brackets and other signs that don’t belong"
   }
 }
