@@ -329,7 +329,7 @@ import Testing
       (#""\\ud83c 1.10""#, #"\ud83c 1.10"#), ("01", nil), ("1.", nil), ("--1", nil),
       ("1e-7", "1e-7"), ("1.5e3", "1500"), ("0e0", "0"), ("1e400", "1e400"), ("5E-400", "5E-400"),
       ("6.02e23", "6.02e23"),
-      (#""\ude00\ud83d\ude00\udfff""#, "😀"), ("123e", nil),
+      (#""\ude00\ud83d\ude00\udfff""#, "😀"), ("123e", nil), ("\"a\n\tb\u{1}\"", "a\n\tb"),
     ] as [(String, String?)])
   func written(value: String, shown: String?) throws {
     guard let shown else {

@@ -30,6 +30,9 @@ import Testing
     arguments: [
       (#"{"steps": 8412}"#, 8_412), (#"{"steps": 10100.6}"#, 10_101), (#"{"steps": 0.5}"#, 1),
       (#"{"steps": "8 412,0"}"#, 8_412), (#"{"steps": "8.412"}"#, 8_412), (#"{"steps": "8,412"}"#, 8_412),
+      (#"{"steps": "8412\n"}"#, 8_412), (#"{"steps": "\t8\u202f412\r\n"}"#, 8_412), ("{\"steps\": \"8412\n\"}", 8_412),
+      ("{\r\n\"steps\": \"8.412\r\n\"}\r\n", 8_412), (#"{"steps": "8412\u2028"}"#, 8_412),
+      (#"{"steps": "8412,0\n"}"#, 8_412),
       (#"{"steps": "8’412 steps"}"#, 8_412), (#"{"steps": 1000000}"#, 1_000_000), (#"{"steps": 7, "zone": ""}"#, 7),
     ])
   func numbers(json: String, count: Int) throws {
@@ -107,7 +110,8 @@ import Testing
       try read(#"{"value": 78.1, "unit": "kg", "at": "2026-11-21T07:12:00+00:00"}"#)
         == [WeightEntry(date: at, value: 78.1, unit: .kilograms)])
     #expect(
-      try read(#"{"value": "172,2", "unit": "LB"}"#) == [WeightEntry(date: Self.now, value: 172.2, unit: .pounds)])
+      try read(#"{"value": "172,2\r\n", "unit": "LB\n"}"#) == [WeightEntry(date: Self.now, value: 172.2, unit: .pounds)]
+    )
     #expect(
       try read(#"{"zone": "Europe/Berlin", "entries": [{"value": 78, "unit": "kg", "at": "2026-11-21 08:12"}]}"#).map(
         \.date) == [at])

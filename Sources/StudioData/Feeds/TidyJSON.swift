@@ -4,7 +4,7 @@ import Foundation
 enum TidyJSON {
   /// The bytes in UTF-8 with halves of characters dropped from texts (`\ud83c` without its other half), and with numbers as texts whose
   /// digits a number of the machine would not keep: `1.10`, `0.00001234`, `12345678901234567890`. A path shows what was
-  /// written.
+  /// written. Ends of lines in texts are spelt.
   static func tidied(_ data: Data) -> Data {
     let bytes = inUTF8(Array(data))
     var out: [UInt8] = []
@@ -24,11 +24,32 @@ enum TidyJSON {
         at = end
       } else {
         if byte == UInt8(ascii: "\"") { isText.toggle() }
-        out.append(byte)
+        out += isText ? spelt(byte) : [byte]
         at += 1
       }
     }
     return Data(out)
+  }
+
+  /// The bytes with ends of lines and tabs in texts spelt, as JSON has them, and without other control characters.
+  static func withoutControls(_ data: Data) -> Data {
+    var (isText, isEscaped) = (false, false)
+    return Data(
+      data.flatMap { byte in
+        if byte == UInt8(ascii: "\""), !isEscaped { isText.toggle() }
+        isEscaped = isText && !isEscaped && byte == UInt8(ascii: "\\")
+        return isText ? spelt(byte) : [byte]
+      })
+  }
+
+  /// A byte of a text.
+  private static func spelt(_ byte: UInt8) -> [UInt8] {
+    switch byte {
+    case 0x09: Array("\\t".utf8)
+    case 0x0A: Array("\\n".utf8)
+    case ..<0x20: []
+    default: [byte]
+    }
   }
 
   /// Bytes that are no UTF-8 without halves of characters, which some write as three bytes, and what else is broken.

@@ -18,9 +18,13 @@ package struct PushBody: Sendable {
 
   private init(_ value: JSONValue, at pointer: String) { (self.value, self.pointer) = (value, pointer) }
 
-  /// Reads JSON.
+  /// Reads JSON. A text may hold the end of a line as it is: Shortcuts puts values into texts of JSON unescaped.
   package init(json data: Data) throws(PushFault) {
     do { value = try JSONValue(json: data, limits: Self.limits) } catch {
+      if let mended = try? JSONValue(json: TidyJSON.withoutControls(data), limits: Self.limits) {
+        (value, pointer) = (mended, "")
+        return
+      }
       throw PushFault(.invalidJSON, "\(error.description). Maximum depth: \(Self.limits.depth) levels.")
     }
     pointer = ""
@@ -135,8 +139,9 @@ package struct PushBody: Sendable {
     case .integer(1): return true
     case .integer(0): return false
     case .string(let word):
-      if ["true", "yes", "1"].contains(word.lowercased()) { return true }
-      if ["false", "no", "0"].contains(word.lowercased()) { return false }
+      let word = word.lowercased().trimmingCharacters(in: .whitespacesAndNewlines)
+      if ["true", "yes", "1"].contains(word) { return true }
+      if ["false", "no", "0"].contains(word) { return false }
     default: break
     }
     throw fault(.invalidValue, "Must be true or false.")
