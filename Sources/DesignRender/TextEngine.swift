@@ -24,7 +24,7 @@ final class TextEngine: TextMeasuring {
   private var cache: [Key: Laid] = [:]
 
   /// The language whose shapes ideographs have, as Pango names it.
-  private var language = "en"
+  private(set) var language = "en"
 
   private struct Key: Hashable {
     var language: String
@@ -158,7 +158,9 @@ final class TextEngine: TextMeasuring {
     // One paragraph, so that the line limit counts over all of it.
     var string = Self.characters(String(text.string.beginning(Self.textLimit).map { $0.isNewline ? "\u{2028}" : $0 }))
     pango_layout_set_text(layout, string, Int32(string.utf8.count))
-    Self.setFont(layout, text.font, isRepeating: Self.hasLongRun(string))
+    // Pango does not count ideographs among the letters of Korean, so that its language alone does not choose their shapes.
+    let other = language == "ko" ? ",Noto Sans CJK KR" : ""
+    Self.setFont(layout, text.font, or: other, isRepeating: Self.hasLongRun(string))
     pango_layout_set_auto_dir(layout, 1)
     pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
     pango_layout_set_width(layout, width)
@@ -239,10 +241,10 @@ final class TextEngine: TextMeasuring {
     return false
   }
 
-  private static func setFont(_ layout: OpaquePointer, _ font: FontSpec, isRepeating: Bool) {
+  private static func setFont(_ layout: OpaquePointer, _ font: FontSpec, or other: String, isRepeating: Bool) {
     let description = pango_font_description_new()
     let (family, spacing) = face(font)
-    pango_font_description_set_family(description, family)
+    pango_font_description_set_family(description, family + other)
     pango_font_description_set_weight(description, PangoWeight(rawValue: UInt32(font.weight.rawValue)))
     if font.isItalic { pango_font_description_set_style(description, PANGO_STYLE_ITALIC) }
     pango_font_description_set_absolute_size(description, font.size * Double(PANGO_SCALE))
