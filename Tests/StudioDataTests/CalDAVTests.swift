@@ -69,15 +69,14 @@ import Testing
   }
 
   @Test(
-    "given a home that is empty or closed, then calendars are found at the address that was typed",
-    arguments: [207, 403, 404])
-  func homesWithoutCalendars(status: Int) async throws {
+    "given a home or a principal that is empty or closed, then calendars are found at the address that was typed",
+    arguments: [207, 401, 403, 404, 405, 500], ["c:calendar-home-set", "d:current-user-principal"])
+  func homesWithoutCalendars(status: Int, named: String) async throws {
     let way = ScriptedWay { request in
       switch (request.method, URL(string: request.url)?.path() ?? "", request.headers["Depth"]) {
       case ("PROPFIND", "/mum/", "0"):
-        Self.status(
-          Self.resource("/mum/", "<c:calendar-home-set><d:href>/</d:href></c:calendar-home-set>"))
-      case ("PROPFIND", "/", "1") where status == 207:
+        Self.status(Self.resource("/mum/", "<\(named)><d:href>/</d:href></\(named)>"))
+      case ("PROPFIND", "/", _) where status == 207:
         Self.status(Self.resource("/mum/", "<d:resourcetype><d:collection/></d:resourcetype>"))
       case ("PROPFIND", "/mum/", "1"):
         Self.status(

@@ -40,17 +40,22 @@ package struct DAVDiscovery: Sendable {
     var owners = Self.owners(found)
     if let own = found.first, let collection = collection(own, at: place, owners) { return [collection] }
     var homes = Self.links("calendar-home-set", found, from: place)
+    var fault: SourceFault?
     if homes.isEmpty, let principal = Self.links("current-user-principal", found, from: place).first {
-      let answer = try await DAV.resources(DAVRequests.properties(of: principal, login), by: way)
-      owners = Self.owners(answer)
-      homes = Self.links("calendar-home-set", answer, from: principal)
+      do throws(SourceFault) {
+        let answer = try await DAV.resources(DAVRequests.properties(of: principal, login), by: way)
+        owners = Self.owners(answer)
+        homes = Self.links("calendar-home-set", answer, from: principal)
+      } catch {
+        if Self.isDown(error) { throw error }
+        fault = error
+      }
     }
     // The URL may be that of a home too, where the server names none or one that is empty or closed.
     homes = Array(homes.prefix(Self.homes))
     let named = homes.count
     if !homes.contains(place) { homes.append(place) }
     var collections: [DAVCollection] = []
-    var fault: SourceFault?
     for (index, home) in homes.enumerated() where index < named || collections.isEmpty {
       do throws(SourceFault) {
         for resource in try await DAV.resources(DAVRequests.properties(of: home, login, depth: 1), by: way) {
@@ -60,7 +65,8 @@ package struct DAVDiscovery: Sendable {
           collections.append(found)
         }
       } catch {
-        if Self.endsSearch(error) { throw error }
+        // The URL took the password, so that what refuses it here is closed to its owner alone.
+        if Self.isDown(error) { throw error }
         fault = fault ?? error
       }
     }
@@ -72,10 +78,15 @@ package struct DAVDiscovery: Sendable {
 
   /// Whether no other URL of the server is worth a try: a rejected password is rejected at each.
   private static func endsSearch(_ fault: SourceFault) -> Bool {
+    if case .refused(let words) = fault { return words.contains("password") }
+    return isDown(fault)
+  }
+
+  /// Whether the server answers nothing at the moment.
+  private static func isDown(_ fault: SourceFault) -> Bool {
     switch fault {
-    case .refused(let words): words.contains("password")
     case .unreachable, .hostWaits: true
-    case .timedOut, .tooLarge, .status, .unreadable: false
+    case .refused, .timedOut, .tooLarge, .status, .unreadable: false
     }
   }
 
