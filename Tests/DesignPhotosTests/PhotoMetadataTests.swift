@@ -160,7 +160,7 @@ import Testing
       for (tiff, mark) in [(big, "Exif\0\0"), (small, "Exif\0\0"), (big, "Exif\0\u{1}")] {
         let exif = Array(mark.utf8) + tiff + [0, 0, 0, 0]
         let segment: [UInt8] = [0xFF, 0xE1, 0, UInt8(exif.count + 2)] + exif
-        let header = try PhotoDecoder.header(of: Data(photo[..<2] + segment + photo[2...]))
+        let header = try PhotoHeaders.header(of: Data(photo[..<2] + segment + photo[2...]))
         #expect(header.orientation == (found > 8 ? 1 : found), "type \(kind)")
       }
     }
