@@ -12,7 +12,7 @@ struct Worker: ParsableCommand {
     abstract: "Read photos and feeds for the server.", shouldDisplay: false)
 
   @Option(help: "Megabytes of memory that it gets.") var megabytes: UInt64 = 1_024
-  @Flag(help: "Work when nobody else needs the processor.") var behind = false
+  @Flag(help: "Work when no one else needs the processor.") var behind = false
   @Flag(help: "Do what a fault could be used for, when asked.") var planted = false
 
   func run() throws {

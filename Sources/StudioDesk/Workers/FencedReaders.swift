@@ -48,27 +48,20 @@ package struct FencedMarkup: MarkupReading {
 
   /// The feed in a document.
   package func feed(_ xml: Data, from address: String?) async throws(ReadRefusal) -> Feed {
-    let found: (answer: WorkerAnswer, bytes: [UInt8])
-    do throws(WorkerFault) { found = try await pool.answer(to: .feed(address: address), xml) } catch {
-      throw ReadRefusal(.stopped, "The feed took too long or too much memory to read")
-    }
-    if case .refused(let refusal) = found.answer { throw refusal }
-    guard case .done = found.answer, let feed = try? JSONDecoder().decode(Feed.self, from: Data(found.bytes)) else {
-      throw ReadRefusal(.stopped, "The feed took too much memory to read")
-    }
-    return feed
+    let found = try? await pool.value(Feed.self, of: .feed(address: address), xml, room: WorkerBounds.value)
+    if let feed = found?.value { return feed }
+    if case .refused(let refusal) = found?.answer { throw refusal }
+    throw ReadRefusal(.stopped, "The feed took too long or too much memory to read")
   }
 
   /// The resources in a response.
   package func resources(_ xml: Data) async throws(SourceFault) -> [DAVResource] {
-    let stopped = SourceFault.unreadable("The server’s response took too long or too much memory to read")
-    let found: (answer: WorkerAnswer, bytes: [UInt8])
-    do throws(WorkerFault) { found = try await pool.answer(to: .resources, xml) } catch { throw stopped }
-    if case .resources(let fault) = found.answer { throw fault }
-    guard case .done = found.answer,
-      let resources = try? JSONDecoder().decode([DAVResource].self, from: Data(found.bytes))
-    else { throw stopped }
-    return resources
+    // Marks of JSON may double a text.
+    let room = 3 * xml.count + WorkerBounds.value
+    let found = try? await pool.value([DAVResource].self, of: .resources, xml, room: room)
+    if let resources = found?.value { return resources }
+    if case .resources(let fault) = found?.answer { throw fault }
+    throw .unreadable("The server’s response took too long or too much memory to read")
   }
 }
 
@@ -87,13 +80,9 @@ package struct FencedCalendars: CalendarReading {
       throw ReadRefusal(.limit, "the file has more than \(CalendarReader.byteLimit / 1_000_000) MB")
     }
     let request = WorkerRequest.calendar(listID: listID, zone: zone.identifier, owners: owners, at: now)
-    let stopped = ReadRefusal(.stopped, "reading it took too long")
-    let found: (answer: WorkerAnswer, bytes: [UInt8])
-    do throws(WorkerFault) { found = try await pool.answer(to: request, data) } catch { throw stopped }
-    if case .refused(let refusal) = found.answer { throw refusal }
-    guard case .done = found.answer,
-      let contents = try? JSONDecoder().decode(CalendarContents.self, from: Data(found.bytes))
-    else { throw stopped }
-    return contents
+    let found = try? await pool.value(CalendarContents.self, of: request, data, room: WorkerBounds.value)
+    if let contents = found?.value { return contents }
+    if case .refused(let refusal) = found?.answer { throw refusal }
+    throw ReadRefusal(.stopped, "reading it took too long")
   }
 }

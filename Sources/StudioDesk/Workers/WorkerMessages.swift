@@ -107,8 +107,10 @@ package enum WorkerBounds {
   package static let message = 32 << 10
   /// Bytes of addresses that a worker keeps for the shared memory: room for the largest photo that decodes.
   package static let memory = 2 << 30
-  /// Most bytes of an answer that isn’t pixels.
-  package static let answer = 256 << 20
+  /// Most bytes of a photo without metadata.
+  package static let answer = 128 << 20
+  /// Most bytes of a feed’s or a calendar’s contents.
+  package static let value = 4 << 20
   /// Bytes of the shared memory that stay from one request to the next: those of a photo of twelve megapixels.
   static let kept = 64 << 20
   /// Megabytes that a worker gets beside what both share, for photos of so many pixels: of a progressive JPEG the library

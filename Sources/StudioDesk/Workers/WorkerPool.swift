@@ -106,12 +106,13 @@ package final class WorkerPool: PerProcess {
     }
   }
 
-  /// The same for a task, whose thread does other things meanwhile.
-  package func answer(
-    to request: WorkerRequest, _ data: Data
-  ) async throws(WorkerFault) -> (answer: WorkerAnswer, bytes: [UInt8]) {
+  /// The same for a task, whose thread does other things meanwhile: the value that the answer’s bytes hold, at most `room`.
+  package func value<T: Decodable & Sendable>(
+    _ type: T.Type, of request: WorkerRequest, _ data: Data, room: Int
+  ) async throws(WorkerFault) -> (answer: WorkerAnswer, value: T?) {
     try await use { worker, seconds throws(WorkerFault) in
-      try worker.ask(request, data, room: .atMost(WorkerBounds.answer), seconds: seconds)
+      let found = try worker.ask(request, data, room: .atMost(room), seconds: seconds)
+      return (found.answer, try? JSONDecoder().decode(T.self, from: Data(found.bytes)))
     }
   }
 
