@@ -8,15 +8,11 @@ import Synchronization
 package struct BlueprintCard: Hashable, Sendable, Codable {
   /// Stable id; the file's name and the address on the web.
   package var id: String
-  /// Name.
   package var title: String
-  /// Short second line.
   package var subtitle: String
   /// One line saying why someone keeps it.
   package var summary: String
-  /// Search words.
   package var tags: [String]
-  /// Category.
   package var category: String
   /// What data it needs: empty, `photo`, `weather`, `calendar`, `reminders` or `health`.
   package var needs: String
@@ -24,7 +20,6 @@ package struct BlueprintCard: Hashable, Sendable, Codable {
   package var order: Int
   /// The size its card shows: `small`, `medium` or `large`.
   package var feature: SizeSlot
-  /// Who made it.
   package var author: String
   /// SPDX id of its licence.
   package var licence: String
@@ -34,13 +29,11 @@ package struct BlueprintCard: Hashable, Sendable, Codable {
 
 /// A design offered in Explore.
 package struct Blueprint: Sendable {
-  /// Its card.
   package var card: BlueprintCard
   /// Its design, settled; of layers the widget that stands for them.
   package var design: WidgetSpec
   /// Its layers, where it is made of them.
   package var tree: LayerTree?
-  /// Its pictures.
   package var images: [EmbeddedImage]
 }
 
@@ -53,13 +46,10 @@ extension Blueprint {
 
 /// Why the catalogue cannot be loaded: the file, the key and the rule.
 package struct CatalogueError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The file's name.
   package var file: String
   /// The key in question.
   package var key: String
-  /// What is wrong.
   package var problem: String
-  /// One line.
   package var description: String { "Templates/catalogue/\(file): \(key): \(problem)" }
 }
 

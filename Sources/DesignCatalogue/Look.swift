@@ -3,9 +3,7 @@ import DesignModel
 /// A curated look: it overwrites the whole style (editor.md §3). All have a padding of 16 pt, corners of
 /// 20 pt and template symbols of 34 pt.
 package struct Look: Hashable, Sendable {
-  /// Stable id.
   package var id: String
-  /// Name for people.
   package var name: String
   /// The style it sets.
   package var style: StyleSpec

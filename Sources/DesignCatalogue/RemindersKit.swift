@@ -7,9 +7,7 @@ package enum RemindersKit {
   package struct Slot: Sendable {
     /// Position, 1…6.
     package var number: Int
-    /// What it shows.
     package var mode: RemindersMode
-    /// Its title.
     package var title: String
     /// The name it has now.
     package var name: String

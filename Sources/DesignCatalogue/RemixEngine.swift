@@ -4,7 +4,6 @@ import DesignModel
 package struct RemixProposal: Hashable, Sendable {
   /// What it is about.
   package var kind: RemixKind
-  /// Its name.
   package var title: String
   /// What it does, in a few words.
   package var subtitle: String
