@@ -138,10 +138,8 @@ package struct CodeExport: Sendable {
 package struct ExportFile: Hashable, Sendable {
   /// Its place, parts divided by `/`, the first the export's own folder where it has one.
   package var path: String
-  /// What it holds.
   package var bytes: Data
 
-  /// That file.
   package init(path: String, bytes: Data) { (self.path, self.bytes) = (path, bytes) }
 
   /// A file of text.

@@ -10,7 +10,6 @@ struct CodeFace: Hashable {
   var family: WidgetFamily
   /// The families that show it.
   var families: [WidgetFamily]
-  /// The layers.
   var root: CodeNode
   /// What is not settled, in the order in which it was met.
   var bindings: [CodeBinding]
@@ -113,7 +112,6 @@ struct CodeDesign {
   }
 }
 
-/// Names in code.
 enum CodeNames {
   /// A name of a type: letters and digits of ASCII, each word capitalised; `fallback` where nothing is left of the text.
   static func type(_ text: String, fallback: String) -> String {

@@ -89,7 +89,6 @@ struct KustomPictures {
 
   init(design: CodeDesign, family: WidgetFamily) { (self.design, self.family) = (design, family) }
 
-  /// The whole widget.
   mutating func whole(_ light: LayoutInput, _ dark: LayoutInput) -> KustomPicture {
     if let formula = address(layer: nil) {
       // The file’s own is what shows before the first answer.

@@ -1,6 +1,5 @@
 /// What every script for Scriptable has.
 package enum ScriptableHelpers {
-  /// Drawing and symbols.
   static let text = """
     const gradient = (colors, locations, x1, y1, x2, y2) => {
       const made = new LinearGradient();

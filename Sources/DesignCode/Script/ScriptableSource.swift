@@ -21,7 +21,6 @@ struct ScriptableSource {
     var pictures: [String] = []
     /// Layers that are pictures, by size.
     var parts: [String] = []
-    /// Pictures of those.
     var drawn: [String] = []
   }
 

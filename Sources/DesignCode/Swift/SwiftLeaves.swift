@@ -9,7 +9,6 @@ struct SwiftIntent: Hashable {
 
 /// A picture of a layer that becomes an asset.
 struct SwiftPicture: Hashable {
-  /// The asset's name.
   var name: String
   var light: ExportedPicture
   var dark: ExportedPicture?

@@ -1,4 +1,3 @@
-/// Rings and gauges.
 extension SwiftPart {
   var meter: String {
     switch self {

@@ -7,7 +7,6 @@ enum SwiftPart: String, CaseIterable {
   /// The type it declares.
   var typeName: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
 
-  /// Its source.
   var text: String {
     switch self {
     case .clock, .kept, .tapLink, .widgetPhoto, .meshGround, .radialGround, .evenGrid: ground
