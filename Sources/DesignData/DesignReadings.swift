@@ -12,7 +12,6 @@ package struct DesignReadings: Hashable, Sendable {
   /// How often pictures of it can change by the clock alone.
   package var dependence: TimeDependence
 
-  /// Everything it reads.
   package var domains: Set<DataDomain> { read.union(drawn) }
 
   /// Whether pictures of it depend on the moment at all, be it by a region's way to write numbers.

@@ -2,7 +2,6 @@ import Foundation
 
 /// The “now” of a render with the zone and locale it is told in. Everything that draws takes one; nothing reads a clock.
 package struct Moment: Hashable, Codable, Sendable {
-  /// The instant.
   package var date: Date
   /// Zone for clock times and days.
   package var zone: TimeZone

@@ -7,7 +7,6 @@ package struct WidgetTimeline: Hashable, Sendable {
   package enum Policy: Hashable, Sendable {
     /// Not before the design or its data changes.
     case never
-    /// After a date.
     case after(Date)
   }
 

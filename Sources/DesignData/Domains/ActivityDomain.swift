@@ -1,7 +1,6 @@
 import DesignModel
 import Foundation
 
-/// Today’s activity.
 struct ActivityDomain: DataDomainFacts {
   let title = "Activity"
   let symbol = "heart"

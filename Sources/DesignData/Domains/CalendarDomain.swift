@@ -1,7 +1,6 @@
 import DesignModel
 import Foundation
 
-/// The next events.
 struct CalendarDomain: DataDomainFacts {
   let title = "Calendar"
   let symbol = "cal"

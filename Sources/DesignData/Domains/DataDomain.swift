@@ -6,7 +6,6 @@ import Foundation
 package enum DataDomain: String, CaseIterable, Codable, Hashable, Sendable {
   case time, weather, calendar, reminders, steps, activity, weight, photo, variables
 
-  /// Its facts.
   var facts: any DataDomainFacts { Self.table[self] ?? made }
 
   /// Every domain's facts, created once: they contain tables, and every placeholder looks them up.
@@ -34,7 +33,6 @@ package enum DataDomain: String, CaseIterable, Codable, Hashable, Sendable {
 
   /// Its display name: `Weather`.
   package var title: String { facts.title }
-  /// Its icon's name.
   package var symbol: String { facts.symbol }
   /// Its filter in Explore and on template cards: `health` for steps, activity and weight. Nil if there is none.
   package var facet: String? { facts.facet }
@@ -83,11 +81,8 @@ package enum DataDomain: String, CaseIterable, Codable, Hashable, Sendable {
 
 /// Everything about a domain. A new one is a file with this and a case of ``DataDomain``.
 protocol DataDomainFacts: Sendable {
-  /// Its display name.
   var title: String { get }
-  /// Its icon's name.
   var symbol: String { get }
-  /// Its search terms.
   var facet: String? { get }
   /// The prefix of its keys, in canonical form; nil if `owns` decides otherwise.
   var prefix: String? { get }

@@ -1,7 +1,6 @@
 import DesignModel
 import Foundation
 
-/// Reminders.
 struct RemindersDomain: DataDomainFacts {
   let title = "Reminders"
   let symbol = "list"

@@ -1,7 +1,6 @@
 import DesignModel
 import Foundation
 
-/// Body weight.
 struct WeightDomain: DataDomainFacts {
   let title = "Weight"
   let symbol = "heart"

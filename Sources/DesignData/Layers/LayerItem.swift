@@ -287,7 +287,7 @@ package struct LayerSeries: Hashable, Sendable {
     case value(Double)
     case span(Double, Double)
 
-    /// Its height.
+    /// The value, or the higher end of a span.
     package var top: Double? {
       switch self {
       case .unknown: nil

@@ -4,7 +4,6 @@ import Foundation
 /// Reads what layers say where they stand: texts, numbers, conditions and dates, with the document's values and, within a
 /// list, the item's (layers.md §3).
 package struct LayerScope: Sendable {
-  /// Resolves texts.
   package var resolver: TextResolver
   /// The item this stands in: its number in the list from 0; nil outside lists.
   package private(set) var index: Int?

@@ -6,7 +6,6 @@ package struct ActivitySnapshot: Hashable, Sendable, Codable {
   package var access: HealthAccess
   /// When it was fetched; it counts only on that day.
   package var fetchedAt: Date?
-  /// Steps.
   package var steps: Int?
   /// Flights of stairs.
   package var flights: Int?

@@ -4,13 +4,10 @@ import Foundation
 package struct CalendarEvent: Hashable, Sendable, Codable {
   /// Title; “Untitled” when empty.
   package var title: String
-  /// When it begins.
   package var start: Date
-  /// When it ends.
   package var end: Date
   /// Whether it takes whole days.
   package var isAllDay: Bool
-  /// Where, if known.
   package var location: String?
   /// What is the same each time its calendar is read, if it comes from one.
   package var id: String?
@@ -22,7 +19,6 @@ package struct CalendarEvent: Hashable, Sendable, Codable {
   /// The title of the calendar it stands in, if known.
   package var calendarTitle: String?
 
-  /// An event.
   package init(title: String, start: Date, end: Date, isAllDay: Bool = false, location: String? = nil) {
     self.title = title.isEmpty ? "Untitled" : title
     self.start = start
@@ -58,7 +54,6 @@ extension CalendarEvent {
   }
 }
 
-/// The events ahead.
 package struct CalendarSnapshot: Hashable, Sendable, Codable {
   /// When it was fetched.
   package var generatedAt: Date
@@ -67,7 +62,6 @@ package struct CalendarSnapshot: Hashable, Sendable, Codable {
   /// Events in any order.
   package var events: [CalendarEvent]
 
-  /// A snapshot.
   package init(generatedAt: Date, hasAccess: Bool = true, events: [CalendarEvent]) {
     self.generatedAt = generatedAt
     self.hasAccess = hasAccess

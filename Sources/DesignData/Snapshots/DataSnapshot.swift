@@ -9,17 +9,11 @@ package struct DataSnapshot: Hashable, Sendable, Codable {
   package var weather: WeatherSnapshot?
   /// Steps, goals and history.
   package var steps: StepsSnapshot?
-  /// Today's activity.
   package var activity: ActivitySnapshot?
-  /// The next events.
   package var calendar: CalendarSnapshot?
-  /// Reminders.
   package var reminders: RemindersSnapshot?
-  /// Body weight.
   package var weight: WeightSnapshot?
-  /// The noise machine.
   package var noise: NoiseSnapshot?
-  /// The clipboard inbox.
   package var inbox: InboxSnapshot?
   /// The newest picture of a feed.
   package var cat: CatSnapshot?

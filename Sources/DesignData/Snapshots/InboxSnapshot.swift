@@ -22,7 +22,6 @@ package struct InboxSnapshot: Hashable, Sendable, Codable {
   /// What the last action said, at most 160 characters.
   package var lastMessage: String?
 
-  /// An inbox.
   package init(
     isEnabled: Bool = true, text: String? = nil, capturedAt: Date? = nil, route: InboxRoute = .unknown,
     date: Date? = nil, end: Date? = nil, lastMessage: String? = nil
@@ -54,7 +53,6 @@ package struct CatSnapshot: Hashable, Sendable, Codable {
   /// What was written with it.
   package var message: String?
 
-  /// A picture.
   package init(fileName: String? = nil, name: String, message: String? = nil) {
     self.fileName = fileName
     self.name = name

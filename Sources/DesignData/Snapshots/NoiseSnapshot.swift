@@ -23,7 +23,6 @@ package struct NoiseLayer: Hashable, Sendable, Codable {
 
 /// The noise machine as it last was.
 package struct NoiseSnapshot: Hashable, Sendable, Codable {
-  /// Whether it plays.
   package var isPlaying: Bool
   /// 0…1.
   package var masterVolume: Double

@@ -2,7 +2,6 @@ import Foundation
 
 /// What the next hour brings, in words and numbers (format.md §9.4).
 package struct Nowcast: Hashable, Sendable {
-  /// The headline.
   package var primary: String
   /// More about it, if there is more.
   package var secondary: String?

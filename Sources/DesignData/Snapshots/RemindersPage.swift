@@ -11,9 +11,7 @@ package struct RemindersPage: Sendable {
     package var items: [ReminderItem]
   }
 
-  /// The page's name.
   package var title: String
-  /// What it lists.
   package var sections: [Section]
   /// Done and all of the page's reminders; nil where counting makes no sense.
   package var progress: (done: Int, total: Int)?

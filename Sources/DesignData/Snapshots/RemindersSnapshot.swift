@@ -3,7 +3,6 @@ import Foundation
 
 /// One reminder (format.md §9.8).
 package struct ReminderItem: Hashable, Sendable, Codable {
-  /// Its id.
   package var id: String
   /// Its title; “Untitled” when blank.
   package var title: String
@@ -73,7 +72,6 @@ package enum RemindersAccess: String, Hashable, Sendable, Codable {
   case ok, notAuthorised, writeOnly, denied, restricted, error
 }
 
-/// Reminders as fetched.
 package struct RemindersSnapshot: Hashable, Sendable, Codable {
   /// When they were fetched.
   package var generatedAt: Date
@@ -85,7 +83,6 @@ package struct RemindersSnapshot: Hashable, Sendable, Codable {
   /// Most reminders that count.
   package static let itemLimit = 2_000
 
-  /// A snapshot.
   package init(generatedAt: Date, items: [ReminderItem], access: RemindersAccess = .ok) {
     self.generatedAt = generatedAt
     self.items = Array(items.prefix(Self.itemLimit))
@@ -120,11 +117,8 @@ package struct RemindersSnapshot: Hashable, Sendable, Codable {
 package struct RemindersPartition: Sendable {
   /// Reminders of one list.
   package struct Section: Sendable {
-    /// The list's id.
     package var id: String
-    /// The list's title.
     package var title: String
-    /// Its reminders.
     package var items: [ReminderItem]
   }
 
@@ -136,7 +130,6 @@ package struct RemindersPartition: Sendable {
   package var upcoming: [ReminderItem] = []
   /// Of high priority, or flagged, on no page before.
   package var highPriority: [ReminderItem] = []
-  /// Without a date.
   package var anytime: [ReminderItem] = []
   /// The rest by list.
   package var lists: [Section] = []

@@ -15,7 +15,6 @@ package enum StreakRule: String, Hashable, Sendable, Codable {
 
 /// Steps of one day.
 package struct StepsDay: Hashable, Sendable, Codable {
-  /// The day's start.
   package var start: Date
   /// Steps, at least 0.
   package var steps: Int
@@ -98,7 +97,6 @@ package struct StepsAnalytics: Sendable {
     calendar.isDateInWeekend(day) ? snapshot.weekendGoal : snapshot.weekdayGoal
   }
 
-  /// Today's goal.
   package var goalToday: Int { goal(of: moment.startOfDay) }
 
   /// Today's steps; nil when the newest count is of another day.

@@ -2,13 +2,11 @@ import Foundation
 
 /// One minute of the next hour (format.md §9.2).
 package struct WeatherMinute: Hashable, Sendable, Codable {
-  /// When.
   package var date: Date
   /// Chance of precipitation, 0…1.
   package var precipitationChance: Double?
   /// mm/h.
   package var precipitationIntensity: Double?
-  /// A minute.
   package init(date: Date, precipitationChance: Double?, precipitationIntensity: Double?) {
     self.date = date
     self.precipitationChance = precipitationChance
@@ -23,17 +21,14 @@ package struct WeatherMinute: Hashable, Sendable, Codable {
   }
 }
 
-/// One hour ahead.
 package struct WeatherHour: Hashable, Sendable, Codable {
-  /// When.
   package var date: Date
   /// °C.
   package var temperature: Double
-  /// Symbol name.
+  /// SF Symbols name.
   package var symbol: String
   /// Chance of precipitation, 0…1.
   package var precipitationChance: Double?
-  /// An hour.
   package init(date: Date, temperature: Double, symbol: String, precipitationChance: Double?) {
     self.date = date
     self.temperature = temperature
@@ -42,19 +37,16 @@ package struct WeatherHour: Hashable, Sendable, Codable {
   }
 }
 
-/// One day ahead.
 package struct WeatherDay: Hashable, Sendable, Codable {
-  /// When.
   package var date: Date
   /// °C.
   package var high: Double?
   /// °C.
   package var low: Double?
-  /// Symbol name.
+  /// SF Symbols name.
   package var symbol: String
   /// Chance of precipitation, 0…1.
   package var precipitationChance: Double?
-  /// A day.
   package init(date: Date, high: Double?, low: Double?, symbol: String, precipitationChance: Double?) {
     self.date = date
     self.high = high
@@ -76,7 +68,6 @@ package enum TemperatureUnit: String, Hashable, Sendable, Codable {
 
 /// A saved place; the weather there may not be known yet.
 package struct WeatherPlace: Hashable, Sendable, Codable {
-  /// Its name.
   package var name: String
   /// Degrees north.
   package var latitude: Double
@@ -84,7 +75,6 @@ package struct WeatherPlace: Hashable, Sendable, Codable {
   package var longitude: Double
   /// When it was saved.
   package var savedAt: Date
-  /// A place.
   package init(name: String, latitude: Double, longitude: Double, savedAt: Date) {
     self.name = name
     self.latitude = latitude
@@ -101,11 +91,11 @@ package struct WeatherReport: Hashable, Sendable, Codable {
   package var isDaylight: Bool
   /// The condition in words.
   package var condition: String
-  /// Symbol name.
+  /// SF Symbols name.
   package var symbol: String
   /// °C.
   package var temperature: Double
-  /// °C, felt.
+  /// °C.
   package var apparentTemperature: Double?
   /// This hour's chance of precipitation, 0…1.
   package var precipitationChance: Double?
@@ -165,7 +155,6 @@ package struct WeatherReport: Hashable, Sendable, Codable {
 
 /// The weather as far as it is known.
 package struct WeatherSnapshot: Hashable, Sendable, Codable {
-  /// The place.
   package var place: WeatherPlace
   /// What is known there; nil before the first fetch.
   package var report: WeatherReport?
@@ -176,7 +165,6 @@ package struct WeatherSnapshot: Hashable, Sendable, Codable {
   /// Whether the last update failed.
   package var updateFailed: Bool
 
-  /// A snapshot.
   package init(
     place: WeatherPlace, report: WeatherReport?, unit: TemperatureUnit = .automatic, updateFailed: Bool = false
   ) {

@@ -2,7 +2,6 @@ import Foundation
 
 /// A stretch of time in which precipitation falls evenly (format.md §9.2).
 package struct WeatherStep: Hashable, Sendable, Codable {
-  /// When it begins.
   package var start: Date
   /// How long it lasts, s.
   package var seconds: Int
@@ -10,7 +9,6 @@ package struct WeatherStep: Hashable, Sendable, Codable {
   package var precipitationIntensity: Double
   /// Chance of precipitation, 0…1; nil where it is not known.
   package var precipitationChance: Double?
-  /// A step.
   package init(start: Date, seconds: Int, precipitationIntensity: Double, precipitationChance: Double?) {
     self.start = start
     self.seconds = seconds

@@ -14,14 +14,10 @@ package enum WeightUnit: String, Hashable, Sendable, Codable {
 
 /// One weigh-in, in its own unit.
 package struct WeightEntry: Hashable, Sendable, Codable {
-  /// When.
   package var date: Date
-  /// How much.
   package var value: Double
-  /// In which unit.
   package var unit: WeightUnit
 
-  /// A weigh-in.
   package init(date: Date, value: Double, unit: WeightUnit) {
     self.date = date
     self.value = value
@@ -46,7 +42,6 @@ package struct WeightSnapshot: Hashable, Sendable, Codable {
   /// Most weigh-ins that count, the newest.
   package static let entryLimit = 30
 
-  /// A snapshot.
   package init(unit: WeightUnit, goal: Double?, entries: [WeightEntry]) {
     self.unit = unit
     self.goal = goal
@@ -60,7 +55,6 @@ package struct WeightSnapshot: Hashable, Sendable, Codable {
     }
   }
 
-  /// The newest weight.
   package var current: Double? { values.first?.value }
 
   /// The goal, if there is one.

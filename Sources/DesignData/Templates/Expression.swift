@@ -100,7 +100,6 @@ indirect enum Expression: Sendable {
     }
   }
 
-  /// Functions there are.
   static let functions: Set<String> = [
     "min", "max", "clamp", "abs", "floor", "ceil", "round", "sqrt", "log", "exp", "pow", "var", "now",
   ]

@@ -26,7 +26,6 @@ package struct ParsedTemplate: Sendable {
   /// no widget shows as many.
   static let tokenLimit = 500
 
-  /// Reads `text`.
   package init(_ text: String, dialect: TemplateDialect = .studio) { self.init(text, dialect: dialect, depth: 0) }
 
   /// Reads a text that stands in `depth` tokens.
@@ -127,7 +126,6 @@ struct TemplateToken: Sendable {
     var arguments: String?
   }
 
-  /// The body, trimmed.
   var body: String
   var base: Base
   var fallback = ""

@@ -10,7 +10,6 @@ package struct TextResolver: Sendable {
   package var moment: Moment
   /// Whether variables people keep resolve; data of the phone always does.
   package var resolvesCustomVariables: Bool
-  /// Whose reading.
   package var dialect: TemplateDialect
   private let data: PhoneKeys
   private let writers = DateWriters()

@@ -8,10 +8,10 @@ package enum TimeDependence: Int, Comparable, Sendable {
   case daily
   /// At full hours.
   case hourly
-  /// Every minute.
+  /// Every full minute.
   case minute
 
-  /// Seldom before often.
+  /// Rare before frequent.
   package static func < (one: TimeDependence, two: TimeDependence) -> Bool { one.rawValue < two.rawValue }
 }
 

@@ -1,10 +1,8 @@
 /// A built-in variable to choose from: its meaning, and its best placeholder.
 package struct VariableEntry: Hashable, Sendable {
-  /// The key.
   package var key: String
   /// Its group: `Time`, `Weather`, …
   package var group: String
-  /// Its meaning.
   package var meaning: String
   /// Its placeholder, with a format and a fallback if they help.
   package var token: String
