@@ -2,7 +2,6 @@ import DesignModel
 
 /// How WidgetKit colours a widget.
 package enum WidgetRenderingMode: Hashable, Sendable {
-  /// As designed.
   case fullColour
   /// Only alpha counts: the accent group takes the tint, the rest is white, the background goes.
   case accented
@@ -20,7 +19,6 @@ package enum Appearance: String, Codable, Hashable, Sendable, CaseIterable {
   case tinted
   /// The Home Screen with clear icons: glass over the wallpaper.
   case clear
-  /// The Lock Screen.
   case vibrant
   /// StandBy by day: the dark scheme without its background, on black.
   case standby
@@ -30,7 +28,6 @@ package enum Appearance: String, Codable, Hashable, Sendable, CaseIterable {
   /// The two schemes in full colour.
   package static let schemes: [Appearance] = [.light, .dark]
 
-  /// How it colours.
   package var renderingMode: WidgetRenderingMode {
     switch self {
     case .light, .dark, .standby, .standbyNight: .fullColour
@@ -72,7 +69,6 @@ package enum DynamicTypeSize: String, Codable, Hashable, Sendable, CaseIterable,
 
   var index: Int { Self.allCases.firstIndex(of: self) ?? 3 }
 
-  /// By size.
   package static func < (one: DynamicTypeSize, two: DynamicTypeSize) -> Bool { one.index < two.index }
 
   /// The next smaller size; nil for the smallest.
@@ -81,7 +77,6 @@ package enum DynamicTypeSize: String, Codable, Hashable, Sendable, CaseIterable,
 
 /// What people set in the phone's accessibility settings.
 package struct Accessibility: Codable, Hashable, Sendable {
-  /// The text size.
   package var typeSize: DynamicTypeSize
   /// Whether text is bold.
   package var boldText: Bool
@@ -101,7 +96,6 @@ package struct Accessibility: Codable, Hashable, Sendable {
     self.reducedTransparency = reducedTransparency
   }
 
-  /// The phone's defaults.
   package static let standard = Accessibility()
 
   /// A font as these settings set it: its style's size at the text size (rendering.md §2.4), line height in proportion;

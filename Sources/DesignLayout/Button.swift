@@ -10,7 +10,6 @@ struct Button: LayoutElement {
     self.child = child
   }
 
-  /// The child's size.
   func measure(_ proposal: Proposal, _ context: LayoutContext) -> Dimensions { child.measure(proposal, context) }
 
   /// Adds the target, then draws the child.

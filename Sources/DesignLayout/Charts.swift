@@ -1,7 +1,6 @@
 import DesignModel
 import Foundation
 
-/// Outlines of arcs.
 enum Arc {
   /// The arc about `centre` from one angle to another, in degrees clockwise from 12, as cubic curves of at most 45°. The
   /// control length is (4/3)·tan(angle/4) of the radius.

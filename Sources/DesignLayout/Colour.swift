@@ -2,13 +2,9 @@ import DesignModel
 
 /// A colour in gamma sRGB with straight alpha, components 0…1.
 package struct Colour: Codable, Hashable, Sendable {
-  /// Red.
   package var red: Double
-  /// Green.
   package var green: Double
-  /// Blue.
   package var blue: Double
-  /// Alpha.
   package var alpha: Double
 
   /// A colour of components 0…1.
@@ -37,8 +33,6 @@ package struct Colour: Codable, Hashable, Sendable {
   /// How light it looks, 0…1: Rec. 709 weights in gamma sRGB.
   package var luma: Double { 0.2126 * red + 0.7152 * green + 0.0722 * blue }
 
-  /// Black.
   package static let black = Colour(0, 0, 0)
-  /// White.
   package static let white = Colour(1, 1, 1)
 }

@@ -41,11 +41,8 @@ extension Design {
 
 /// Every input of a picture. Equal inputs give equal scenes.
 package struct LayoutInput: Codable, Hashable, Sendable {
-  /// The design, settled.
   package var design: Design
-  /// Which family.
   package var family: WidgetFamily
-  /// Which device.
   package var device: Device
   /// The canvas in pt where it is not the device's own, as in thumbnails.
   package var points: Size?
@@ -118,17 +115,14 @@ package struct LayoutInput: Codable, Hashable, Sendable {
 package struct TemplateInput {
   /// The design of this size, texts resolved.
   @Boxed package var design: WidgetSpec
-  /// The family.
   package var family: WidgetFamily
   /// The canvas in pt.
   package var size: Size
-  /// Platform colours.
   package var palette: Palette
   /// What the operator grants.
   package var plan: Plan
   /// The photos at hand.
   package var photos: [String: PhotoFacts]
-  /// The moment.
   package var moment: Moment
   /// Data of the phone.
   @Boxed package var data: DataSnapshot
@@ -140,7 +134,6 @@ package struct TemplateInput {
   /// The design's padding, which has no upper bound, limited so that at least 24 pt of the canvas stay free.
   package var padding: Double { max(0, min(design.style.padding, min(size.width, size.height) / 2 - 12)) }
 
-  /// The accent colour.
   package var accent: Colour { palette.accent(design.style.accent) }
 
   /// The design's photo for this size, if its file is at hand: the smart-photo render of the size, else the base file
@@ -188,7 +181,6 @@ extension TemplateDrawing {
 package struct SceneMemory: Sendable {
   let templates = TemplateCache()
 
-  /// An empty memory.
   package init() {}
 }
 

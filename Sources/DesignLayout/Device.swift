@@ -4,7 +4,7 @@ import DesignModel
 package struct Device: Codable, Hashable, Sendable {
   /// Portrait screen width in pt.
   package var width: Double
-  /// Pixels a point.
+  /// Pixels per point.
   package var scale: Double
   /// Whether it is a pad.
   package var isPad: Bool

@@ -140,7 +140,7 @@ package struct DrawingWork: Hashable, Sendable {
 }
 
 extension Paint {
-  /// Units a px.
+  /// Units per px.
   fileprivate var work: Double {
     switch self {
     case .solid: 1

@@ -45,7 +45,6 @@ package struct Text: LayoutElement {
     return best
   }
 
-  /// The text's box.
   package func measure(_ proposal: Proposal, _ context: LayoutContext) -> Dimensions {
     let metrics = fitted(proposal, context).metrics
     return Dimensions(
@@ -76,7 +75,6 @@ package struct AxisSpacer: LayoutElement {
   package func measure(_ proposal: Proposal, _ context: LayoutContext) -> Dimensions {
     horizontal ? Dimensions(max(0, proposal.width ?? 0), 0) : Dimensions(0, max(0, proposal.height ?? 0))
   }
-  /// Nothing.
   package func place(_ rect: Rect, _ context: LayoutContext, _ scene: inout SceneBuilder) {}
   /// Last to be served.
   package var layoutPriority: Double { -1 }
@@ -102,7 +100,6 @@ struct FilledShape: LayoutElement {
     Dimensions(proposal.width ?? 10, proposal.height ?? 10)
   }
 
-  /// Adds the fill.
   package func place(_ rect: Rect, _ context: LayoutContext, _ scene: inout SceneBuilder) {
     let snapped = rect.snapped(context.scale)
     scene.add(.fill(shape(snapped), paint(snapped)))
@@ -138,7 +135,6 @@ package struct Symbol: LayoutElement {
     self.id = id
   }
 
-  /// A square.
   package func measure(_ proposal: Proposal, _ context: LayoutContext) -> Dimensions {
     let size = context.accessibility.set(size, relativeTo: relativeTo)
     let side = size * Self.boxFactor
@@ -146,7 +142,6 @@ package struct Symbol: LayoutElement {
     return Dimensions(side, side, firstBaseline: baseline, lastBaseline: baseline)
   }
 
-  /// Adds the symbol.
   package func place(_ rect: Rect, _ context: LayoutContext, _ scene: inout SceneBuilder) {
     scene.add(.symbol(SymbolRun(name: name, rect: rect, weight: weight, mode: mode, colour: colour)))
     if let id { scene.element(id, name, rect) }

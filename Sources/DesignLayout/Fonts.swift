@@ -9,7 +9,6 @@ package enum FontWeight: Int, Hashable, Sendable, CaseIterable {
   var bolder: FontWeight { FontWeight(rawValue: min(900, rawValue + (rawValue == 400 ? 200 : 100))) ?? self }
 }
 
-/// A font's design.
 package enum FontDesign: Hashable, Sendable {
   case standard, rounded, serif, monospaced
 }
@@ -20,13 +19,10 @@ package struct FontSpec: Hashable, Sendable {
   package var size: Double
   /// Distance of baselines in pt.
   package var lineHeight: Double
-  /// Weight.
   package var weight: FontWeight
-  /// Design.
   package var design: FontDesign
   /// Whether digits all have one width.
   package var monospacedDigits: Bool
-  /// Whether letters slant.
   package var isItalic = false
   /// The text style it grows with; nil when its size is fixed.
   package var relativeTo: TextStyle?

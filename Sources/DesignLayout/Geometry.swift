@@ -1,10 +1,7 @@
 /// A point in pt, origin top left.
 package struct Point: Hashable, Sendable {
-  /// From the left.
   package var x: Double
-  /// From the top.
   package var y: Double
-  /// A point.
   package init(_ x: Double, _ y: Double) {
     self.x = x
     self.y = y
@@ -13,45 +10,31 @@ package struct Point: Hashable, Sendable {
 
 /// A size in pt.
 package struct Size: Codable, Hashable, Sendable {
-  /// Width.
   package var width: Double
-  /// Height.
   package var height: Double
-  /// A size.
   package init(_ width: Double, _ height: Double) {
     self.width = width
     self.height = height
   }
-  /// Nothing.
   package static let zero = Size(0, 0)
 }
 
 /// A rectangle in pt, origin top left.
 package struct Rect: Hashable, Sendable {
-  /// Left edge.
   package var x: Double
-  /// Top edge.
   package var y: Double
-  /// Width.
   package var width: Double
-  /// Height.
   package var height: Double
-  /// A rectangle.
   package init(_ x: Double, _ y: Double, _ width: Double, _ height: Double) {
     self.x = x
     self.y = y
     self.width = width
     self.height = height
   }
-  /// Right edge.
   package var maxX: Double { x + width }
-  /// Bottom edge.
   package var maxY: Double { y + height }
-  /// Horizontal centre.
   package var midX: Double { x + width / 2 }
-  /// Vertical centre.
   package var midY: Double { y + height / 2 }
-  /// Its size.
   package var size: Size { Size(width, height) }
 
   /// The rectangle with every edge moved inwards; sides never become negative.
@@ -88,15 +71,12 @@ package struct Rect: Hashable, Sendable {
 
 /// Distances from the four edges in pt.
 package struct Insets: Hashable, Sendable {
-  /// From the top.
   package var top: Double
   /// From the leading edge.
   package var leading: Double
-  /// From the bottom.
   package var bottom: Double
   /// From the trailing edge.
   package var trailing: Double
-  /// Four distances.
   package init(top: Double = 0, leading: Double = 0, bottom: Double = 0, trailing: Double = 0) {
     self.top = top
     self.leading = leading

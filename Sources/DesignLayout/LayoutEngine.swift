@@ -1,10 +1,9 @@
 /// What a parent offers a child, in pt; nil means “your ideal size”.
 package struct Proposal: Hashable, Sendable {
-  /// Offered width.
+  /// In pt; nil for the ideal width.
   package var width: Double?
-  /// Offered height.
+  /// In pt; nil for the ideal height.
   package var height: Double?
-  /// An offer.
   package init(_ width: Double?, _ height: Double?) {
     self.width = width
     self.height = height
@@ -64,16 +63,13 @@ package enum VerticalAlignment: Hashable, Sendable {
 
 /// A position in two dimensions.
 package struct Alignment: Hashable, Sendable {
-  /// Across.
   package var horizontal: HorizontalAlignment
   /// Down; baselines count as top.
   package var vertical: VerticalAlignment
-  /// A position.
   package init(_ horizontal: HorizontalAlignment, _ vertical: VerticalAlignment) {
     self.horizontal = horizontal
     self.vertical = vertical
   }
-  /// The middle.
   package static let centre = Alignment(.centre, .centre)
 
   func place(_ size: Dimensions, in rect: Rect) -> Rect {
@@ -96,7 +92,6 @@ package struct TextMetrics: Hashable, Sendable {
   package var firstBaseline: Double
   /// Last baseline from the top in pt.
   package var lastBaseline: Double
-  /// Lines shown.
   package var lines: Int
   /// Whether text was cut.
   package var isTruncated: Bool
@@ -119,7 +114,6 @@ package protocol TextMeasuring {
 
 /// What elements need while they are measured and placed.
 package struct LayoutContext {
-  /// Measures texts.
   package var text: any TextMeasuring
   /// Pixels a pt, for edges on whole pixels.
   package var scale: Double
@@ -148,20 +142,15 @@ package protocol LayoutElement {
 }
 
 extension LayoutElement {
-  /// Nobody first.
   package var layoutPriority: Double { 0 }
 }
 
 /// Collects a scene's nodes and meanings.
 package struct SceneBuilder {
-  /// Nodes so far.
   package private(set) var nodes: [SceneNode] = []
-  /// Meanings so far.
   package private(set) var elements: [SemanticElement] = []
-  /// Diagnostics so far.
   package private(set) var diagnostics: [SceneDiagnostic] = []
 
-  /// Layers so far.
   package private(set) var layers: [SceneLayer] = []
   /// What painting the nodes takes.
   private(set) var work = DrawingWork()
@@ -179,7 +168,6 @@ package struct SceneBuilder {
   private var isImagery = false
   private var depth = 0
 
-  /// An empty scene.
   package init(dropsBackground: Bool = false) { self.dropsBackground = dropsBackground }
 
   /// Draws what lies behind the content, where the appearance shows it.
@@ -242,7 +230,6 @@ package struct SceneBuilder {
     if isImagery, depth == 0 { imagery.insert(nodes.count) }
     nodes.append(node)
   }
-  /// Adds a meaning.
   package mutating func element(
     _ id: String, _ label: String, _ rect: Rect, isTarget: Bool = false, link: String? = nil
   ) {
@@ -275,7 +262,6 @@ package struct SceneBuilder {
     accents += other.accents
     crushesText = crushesText || other.crushesText
   }
-  /// Adds a diagnostic.
   mutating func diagnose(_ kind: SceneDiagnostic.Kind, _ element: String, _ text: String) {
     diagnostics.append(SceneDiagnostic(kind, element: element, text: text))
   }

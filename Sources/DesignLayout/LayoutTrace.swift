@@ -1,6 +1,5 @@
 /// Notes every box of a layout with what it was offered and what it chose. One layout's own.
 package final class LayoutTrace {
-  /// One box.
   package struct Box: Hashable, Sendable {
     /// How deep it lies in the tree, 0 at the top.
     package var depth: Int
@@ -21,7 +20,6 @@ package final class LayoutTrace {
   /// Most boxes kept.
   private static let limit = 10_000
 
-  /// An empty trace.
   package init() {}
 
   /// Forgets what was noted: the layout begins anew.

@@ -2,7 +2,6 @@
 package struct Padding: LayoutElement {
   var insets: Insets
   var child: any LayoutElement
-  /// `child` inside `insets`.
   package init(_ insets: Insets, _ child: any LayoutElement) {
     self.insets = insets
     self.child = child
@@ -22,7 +21,6 @@ package struct Padding: LayoutElement {
     let inner = rect.inset(insets)
     context.place(child, inner, offered: Proposal(inner.width, inner.height), &scene)
   }
-  /// The child's.
   package var layoutPriority: Double { child.layoutPriority }
 }
 
@@ -52,7 +50,6 @@ package struct Frame: LayoutElement {
     self.child = child
   }
 
-  /// A fixed frame.
   package init(width: Double? = nil, height: Double? = nil, alignment: Alignment = .centre, _ child: any LayoutElement)
   {
     self.init(
@@ -97,7 +94,6 @@ package struct Frame: LayoutElement {
       child, alignment.place(size, in: rect), offered: Proposal(rect.width, rect.height), &scene)
   }
 
-  /// The child's.
   package var layoutPriority: Double { child.layoutPriority }
 }
 
@@ -108,22 +104,18 @@ package struct Layered: LayoutElement {
   var alignment: Alignment
   var above: Bool
 
-  /// `other` over `child`.
   package static func overlay(
     _ child: any LayoutElement, alignment: Alignment = .centre, _ other: any LayoutElement
   ) -> Layered { Layered(child: child, other: other, alignment: alignment, above: true) }
 
-  /// `other` under `child`.
   package static func background(
     _ child: any LayoutElement, alignment: Alignment = .centre, _ other: any LayoutElement
   ) -> Layered { Layered(child: child, other: other, alignment: alignment, above: false) }
 
-  /// The child's size.
   package func measure(_ proposal: Proposal, _ context: LayoutContext) -> Dimensions {
     child.measure(proposal, context)
   }
 
-  /// Draws both.
   package func place(_ rect: Rect, _ context: LayoutContext, _ scene: inout SceneBuilder) {
     let offered = Proposal(rect.width, rect.height)
     if above { context.place(child, rect, offered: offered, &scene) }
@@ -132,25 +124,20 @@ package struct Layered: LayoutElement {
     if !above { context.place(child, rect, offered: offered, &scene) }
   }
 
-  /// The child's.
   package var layoutPriority: Double { child.layoutPriority }
 }
 
 /// A child served at another priority.
 package struct Priority: LayoutElement {
-  /// The priority.
   package var layoutPriority: Double
   var child: any LayoutElement
-  /// `child` at `priority`.
   package init(_ priority: Double, _ child: any LayoutElement) {
     layoutPriority = priority
     self.child = child
   }
-  /// The child's size.
   package func measure(_ proposal: Proposal, _ context: LayoutContext) -> Dimensions {
     child.measure(proposal, context)
   }
-  /// Draws the child.
   package func place(_ rect: Rect, _ context: LayoutContext, _ scene: inout SceneBuilder) {
     child.place(rect, context, &scene)
   }

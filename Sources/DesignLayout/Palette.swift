@@ -3,7 +3,6 @@ import DesignModel
 /// The platform's colours for one appearance (rendering.md §2.1, the classic table), and those of increased
 /// contrast (the platform's accessible variants of the same colours).
 package struct Palette: Hashable, Sendable {
-  /// Which appearance.
   package var appearance: Appearance
   /// Whether contrast is increased.
   package var increasesContrast: Bool
@@ -44,15 +43,12 @@ package struct Palette: Hashable, Sendable {
   var appAccent: Colour { pick((0xFF7600, 0xFF9A25), (0xC93400, 0xFFB340)) }
   /// Mint, a stop of the candy background.
   package var mint: Colour { pick((0x00C7BE, 0x63E6E2), (0x0C817B, 0x66D4CF)) }
-  /// Text.
   package var primary: Colour { pick(0x000000, 0xFFFFFF) }
   /// Secondary text: 60 % of label grey, 80 % where contrast is increased.
   package var secondary: Colour {
     Colour(hex: isDark ? 0xEBEBF5 : 0x3C3C43, alpha: increasesContrast ? 0.8 : 0.6)
   }
-  /// Lines between contents.
   package var separator: Colour { Colour(hex: isDark ? 0x545458 : 0x3C3C43, alpha: isDark ? 0.6 : 0.29) }
-  /// The system background.
   var systemBackground: Colour { pick(0xFFFFFF, 0x000000) }
   /// What ultra-thin material looks like over the plain background (rendering.md §2.5).
   var flatMaterial: Colour { pick(0xF2F2F4, 0x1E1E20) }

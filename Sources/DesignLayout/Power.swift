@@ -1,6 +1,5 @@
 import Foundation
 
-/// Powers for scenes.
 enum Power {
   /// `base` to `exponent`, cut to 40 bits: the last bits of a library's power differ between machines, and pictures must
   /// not.

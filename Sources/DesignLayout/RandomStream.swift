@@ -37,7 +37,7 @@ package struct RandomStream: Sendable {
 
 /// A square of periodic value noise, 128 × 128 alphas, that repeats without a seam (rendering.md §13.8).
 package struct NoiseTile: Sendable {
-  /// Texels a side.
+  /// Texels per side.
   package static let side = 128
   /// Alphas row by row.
   package let alphas: [UInt8]

@@ -36,7 +36,6 @@ package struct Scene: Hashable, Sendable {
   }
 }
 
-/// One primitive.
 package indirect enum SceneNode: Hashable, Sendable {
   case fill(Shape, Paint)
   /// A line of `width` pt centred on the outline.
@@ -76,11 +75,9 @@ package enum Shape: Hashable, Sendable {
 
 /// A stop of a gradient.
 package struct GradientStop: Hashable, Sendable {
-  /// Where, 0…1.
+  /// 0…1.
   package var offset: Double
-  /// Colour there.
   package var colour: Colour
-  /// A stop.
   package init(_ offset: Double, _ colour: Colour) {
     self.offset = offset
     self.colour = colour
@@ -127,7 +124,6 @@ package enum Paint: Hashable, Sendable {
   case angular(centre: Point, start: Double, [GradientStop])
 }
 
-/// A laid-out text.
 package struct TextRun: Hashable, Sendable {
   /// Left top of its box in pt.
   package var origin: Point
@@ -151,11 +147,8 @@ package struct TextRun: Hashable, Sendable {
 
 /// A text and how it is set.
 package struct TextSpec: Hashable, Sendable {
-  /// The characters, resolved.
   package var string: String
-  /// The font.
   package var font: FontSpec
-  /// The colour.
   package var colour: Colour
   /// Most lines; the last one ends in an ellipsis.
   package var lineLimit: Int
@@ -181,17 +174,13 @@ package struct TextSpec: Hashable, Sendable {
   }
 }
 
-/// A placed symbol.
 package struct SymbolRun: Hashable, Sendable {
-  /// SF Symbols name.
   package var name: String
   /// The square it fills, in pt.
   package var rect: Rect
-  /// Stroke weight.
   package var weight: FontWeight
   /// How its layers are coloured.
   package var mode: SymbolMode
-  /// The tint.
   package var colour: Colour
 
   /// A symbol in a square.
@@ -210,7 +199,6 @@ package enum SymbolMode: Hashable, Sendable {
   case monochrome, hierarchical, multicolour
 }
 
-/// A placed photo.
 package struct ImageRun: Hashable, Sendable {
   /// File name in the request's images.
   package var fileName: String
@@ -235,7 +223,6 @@ package struct ImageRun: Hashable, Sendable {
 
 /// A photo filter by its token.
 package struct ImageFilter: Hashable, Sendable {
-  /// The filter's token.
   package var token: String
   /// Strength, 0…1.
   package var intensity: Double
@@ -270,7 +257,6 @@ package struct SceneLayer: Hashable, Sendable {
   package var rect: Rect
   /// How far it is turned, degrees clockwise.
   package var rotation = 0.0
-  /// What it says.
   package var text: String?
   /// Numbers it was drawn by, where somebody asked for a trace: `fraction`, `radius`, `arc`, `marker` and so on.
   package var facts: [String: [Double]] = [:]
@@ -299,17 +285,14 @@ package struct SceneDiagnostic: Hashable, Sendable {
     case fallsTogether
     /// A blur, shadow or material is more than a picture's budget of work has room for.
     case effectLeftOut
-    /// Content is.
     case layerLeftOut
   }
 
-  /// What kind.
   package var kind: Kind
   /// The element it concerns.
   package var element: String
   /// What happened, in words that follow the element's name.
   package var text: String
-  /// A diagnostic.
   package init(_ kind: Kind, element: String, text: String) {
     self.kind = kind
     self.element = element

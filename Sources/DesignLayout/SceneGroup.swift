@@ -24,13 +24,12 @@ package struct SceneGroup: Hashable, Sendable {
 
   /// A shadow of `sigma` pt in `colour`, moved by x and y pt.
   package struct Shadow: Hashable, Sendable {
-    /// Its colour.
     package var colour: Colour
     /// Half of its softness, pt.
     package var sigma: Double
     /// To the right, pt.
     package var x: Double
-    /// Down, pt.
+    /// In pt, downwards.
     package var y: Double
 
     /// A shadow of the given parts.
@@ -45,7 +44,6 @@ package struct SceneGroup: Hashable, Sendable {
 
 /// An affine map: x′ = a·x + c·y + tx, y′ = b·x + d·y + ty, as SVG's `matrix(a b c d tx ty)`.
 package struct Transform: Hashable, Sendable {
-  /// The map's numbers.
   package var (a, b, c, d, tx, ty): (Double, Double, Double, Double, Double, Double)
 
   /// A map of the given numbers.

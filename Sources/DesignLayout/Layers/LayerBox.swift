@@ -115,7 +115,6 @@ struct LayerBox: LayoutElement {
   }
 }
 
-/// Fills of outlines.
 enum LayerFill {
   /// Fills `shape` as a layer says it.
   static func add(

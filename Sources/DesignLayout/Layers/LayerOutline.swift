@@ -1,7 +1,6 @@
 import DesignModel
 import Foundation
 
-/// Outlines of shapes.
 enum LayerOutline {
   /// The outline of one of the five plain kinds.
   static func shape(_ kind: String, _ rect: Rect, corner: Double, _ canvas: (rect: Rect, corner: Double)) -> Shape {

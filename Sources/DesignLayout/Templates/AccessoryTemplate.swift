@@ -36,14 +36,11 @@ struct AccessoryCard {
     case symbol(String, value: String)
     /// A number over its unit.
     case number(String, unit: String)
-    /// A few words.
     case words(String)
-    /// A clock's hands.
     case hands(ClockHands)
   }
 
   var symbol: String?
-  /// The one line.
   var inline: String
   var middle: Middle
   /// The share of the ring, if there is one.

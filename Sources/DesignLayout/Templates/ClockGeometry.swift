@@ -14,7 +14,7 @@ struct ClockGeometry {
   /// The dial's radius; all ratios are of it.
   var dial: Double
   var occlusion: Double
-  /// One px.
+  /// One px, in pt.
   var px: Double
 
   /// Sizes on a canvas; the segmented face has wider rings about the same dial (rendering.md §12.11).

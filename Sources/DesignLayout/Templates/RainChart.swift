@@ -12,7 +12,7 @@ package struct RainRun: Hashable, Sendable {
     package var erosion: [Double]
   }
 
-  /// The chart, pt.
+  /// In pt.
   package var bounds: Rect
   /// Bodies from left to right.
   package var bodies: [Body]
@@ -82,7 +82,6 @@ struct RainChart: LayoutElement {
 package enum RainBudget: String, Codable, Hashable, Sendable, CaseIterable {
   /// Fine sampling, grain and dust.
   case full
-  /// Fewer samples.
   case coarse
   /// Fewer samples, no dust.
   case reduced

@@ -1,10 +1,8 @@
 import DesignModel
 
-/// A clock’s face.
 protocol ClockDrawing {
   /// The radius of the hub, which lies over the second hand, of the dial’s.
   static var hub: Double { get }
-  /// What draws it.
   var pen: ClockPen { get }
   /// Adds all of it to the scene.
   func draw(_ scene: inout SceneBuilder)
@@ -22,9 +20,7 @@ extension ClockDrawing {
 package struct SecondHand: Hashable, Sendable {
   /// One path and its colour; a gradient’s is that of its middle.
   package struct Part: Hashable, Sendable {
-    /// The outline.
     package var steps: [PathStep]
-    /// What fills it.
     package var colour: Colour
   }
 

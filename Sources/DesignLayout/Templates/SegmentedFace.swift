@@ -8,7 +8,6 @@ struct SegmentedRing {
   var blockOuter: Double
   var blockInner: Double
   var bedInner: Double
-  /// Where numerals stand.
   var middle: Double
   var tickOuter: Double
   /// Between blocks, along the middle.
