@@ -23,7 +23,6 @@ package struct ActionSpec: Codable, Hashable, Sendable {
   package var title: String
   /// SF Symbols name, at most 64 characters.
   package var systemImage: String?
-  /// What it does.
   package var kind: ActionKind
   /// Canonical variable key; empty removes the action.
   package var variableKey: String

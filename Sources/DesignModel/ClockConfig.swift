@@ -30,9 +30,7 @@ package enum SecondHandColour: String, Codable, CaseIterable, Sendable {
 /// Settings of the clock (format.md §3.10). Tokens are read case-insensitively and fall back, so that a later
 /// version's tokens do no harm.
 package struct ClockConfig: Codable, Hashable, Sendable {
-  /// Colour scheme.
   package var theme: ClockTheme
-  /// Face.
   package var face: ClockFace
   /// Dial colour where it differs from the scheme; kept for every face.
   package var iconDialColourToken: ClockTheme?

@@ -41,7 +41,6 @@ package indirect enum Design: Hashable, Sendable {
     }
   }
 
-  /// Its id.
   package var id: UUID {
     get { spec.id }
     set {

@@ -1,6 +1,5 @@
 /// What a design shows by itself in a size: the five parts a size may own. The base has them too.
 extension WidgetSpec {
-  /// The base's face.
   package var face: DesignVariant {
     get { DesignVariant(base: self) }
     set {

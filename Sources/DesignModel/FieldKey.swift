@@ -104,12 +104,10 @@ extension FieldKey: Hashable {
   /// Keys are told apart by their names.
   package static func == (one: FieldKey, two: FieldKey) -> Bool { one.name == two.name }
 
-  /// Hashes the name.
   package func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
 extension FieldKey: CustomStringConvertible {
-  /// The name.
   package var description: String { name }
 }
 

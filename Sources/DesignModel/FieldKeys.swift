@@ -4,16 +4,12 @@ extension FieldKey {
 
   /// What the design is called.
   package static let name = FieldKey("name", \.name)
-  /// The title.
   package static let primaryText = FieldKey("primaryText", \.primaryText)
-  /// The detail.
   package static let secondaryText = FieldKey("secondaryText", \.secondaryText)
 
   // MARK: Style
 
-  /// The accent colour.
   package static let accent = FieldKey("style.accent", \.style.accent)
-  /// The ground.
   package static let background = FieldKey("style.background", \.style.background)
   /// What lies over the ground.
   package static let backgroundOverlay = FieldKey("style.backgroundOverlay", \.style.backgroundOverlay)
@@ -39,26 +35,19 @@ extension FieldKey {
 
   // MARK: Symbol
 
-  /// The symbol, whole.
   package static let symbol = FieldKey("symbol", \.symbol)
-  /// Which symbol.
   package static let symbolName = FieldKey("symbol.name", \.symbol, \.name)
   /// Its size in pt.
   package static let symbolSize = FieldKey("symbol.size", \.symbol, \.size)
-  /// Its stroke weight.
   package static let symbolWeight = FieldKey("symbol.weight", \.symbol, \.weight)
   /// How its layers are coloured.
   package static let symbolRenderingMode = FieldKey("symbol.renderingMode", \.symbol, \.renderingMode)
-  /// What colours it.
   package static let symbolTint = FieldKey("symbol.tint", \.symbol, \.tint)
-  /// Where it stands.
   package static let symbolPlacement = FieldKey("symbol.placement", \.symbol, \.placement)
 
   // MARK: Photo
 
-  /// The photo, whole.
   package static let image = FieldKey("image", \.image)
-  /// Its file.
   package static let imageFileName = FieldKey("image.fileName", \.image, \.fileName)
   /// How it fills its frame.
   package static let imageContentMode = FieldKey("image.contentMode", \.image, \.contentMode)
@@ -68,9 +57,7 @@ extension FieldKey {
   static let imageHeight = FieldKey("image.height", \.image, \.height)
   /// Its corners in pt.
   static let imageCornerRadius = FieldKey("image.cornerRadius", \.image, \.cornerRadius)
-  /// Its filter, whole.
   package static let imageFilter = FieldKey("image.filter", \.image, \.filter)
-  /// Which filter.
   package static let imageFilterToken = FieldKey("image.filter.token", \.image, \.filter, \.token)
   /// How strong it is, 0…1.
   package static let imageFilterIntensity = FieldKey("image.filter.intensity", \.image, \.filter, \.intensity)
@@ -107,17 +94,12 @@ extension FieldKey {
   static let actionBarStyle = FieldKey("actionBar.style", \.actionBar, \.style)
   /// The buttons, all of them.
   package static let actions = FieldKey("actionBar.actions", \.actionBar, \.actions)
-  /// A button, whole.
   package static let action = FieldKey("actionBar.actions.#", ofAction: \.self)
-  /// Its label.
   static let actionTitle = FieldKey("actionBar.actions.#.title", ofAction: \.title)
-  /// Its symbol.
   static let actionSymbol = FieldKey("actionBar.actions.#.systemImage", ofAction: \.systemImage)
-  /// What it does.
   static let actionKind = FieldKey("actionBar.actions.#.kind", ofAction: \.kind)
   /// The variable it changes.
   static let actionVariableKey = FieldKey("actionBar.actions.#.variableKey", ofAction: \.variableKey)
-  /// By how much.
   static let actionIncrementAmount = FieldKey(
     "actionBar.actions.#.incrementAmount", ofAction: \.incrementAmount)
   /// How it writes a moment down.
@@ -161,9 +143,7 @@ extension FieldKey {
 
   /// The settings of the clock, whole.
   package static let clock = FieldKey("clockConfig", \.clockConfig)
-  /// Its face.
   package static let clockFace = FieldKey("clockConfig.face", \.clockConfig, \.face)
-  /// Its scheme.
   package static let clockTheme = FieldKey("clockConfig.theme", \.clockConfig, \.theme)
   /// The icon face's dial.
   package static let clockDial = FieldKey("clockConfig.iconDialColourToken", \.clockConfig, \.iconDialColourToken)
@@ -173,7 +153,6 @@ extension FieldKey {
 
   // MARK: Whole
 
-  /// The buttons.
   package static let actionBar = FieldKey("actionBar", \.actionBar)
   /// What sizes have of their own.
   package static let matchedSet = FieldKey("matchedSet", \.matchedSet)

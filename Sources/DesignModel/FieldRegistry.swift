@@ -2,11 +2,8 @@
 package enum FieldType: Hashable, Sendable {
   /// Text of at most `limit` characters.
   case text(limit: Int)
-  /// A whole number.
   case integer(ClosedRange<Int>)
-  /// A number.
   case number(ClosedRange<Double>)
-  /// True or false.
   case flag
   /// One of the tokens.
   case choice([FieldChoice])
@@ -18,10 +15,8 @@ package enum FieldType: Hashable, Sendable {
 package struct FieldChoice: Hashable, Sendable {
   /// The raw value in JSON.
   package var token: String
-  /// Name for people.
   package var label: String
 
-  /// An option.
   package init(token: String, label: String) {
     self.token = token
     self.label = label
@@ -46,7 +41,6 @@ package enum FieldSection: String, CaseIterable, Sendable {
   case text, colour, symbol, photo, layout, type
   /// What only one layout has: its clock, its lists, its weather.
   case data
-  /// In no section.
   case hidden
 }
 
@@ -54,7 +48,6 @@ package enum FieldSection: String, CaseIterable, Sendable {
 package struct FieldContext: Sendable {
   /// The design as the size shows it.
   package var design: WidgetSpec
-  /// The size.
   package var slot: SizeSlot
   /// Whether it is the Lock Screen, which has its own type and colours.
   package var isLock: Bool
@@ -87,13 +80,10 @@ package struct FieldContext: Sendable {
 package struct FieldDefinition: Sendable {
   /// Its key, which has its path in JSON.
   package var key: FieldKey
-  /// Name for people.
   package var label: String
-  /// Values it takes.
   package var type: FieldType
   /// How forms show it.
   package var control: FieldControl
-  /// Editor section.
   package var section: FieldSection
   /// Whether a size of a matched set has it too.
   package var perSize: Bool

@@ -130,7 +130,6 @@ package struct ImageSpec: Codable, Hashable, Sendable {
 
 /// A photo filter and how strongly it applies (format.md §3.4).
 package struct PhotoFilterSpec: Codable, Hashable, Sendable {
-  /// Which filter.
   package var token: PhotoFilterToken
   /// Strength, 0…1.
   package var intensity: Double

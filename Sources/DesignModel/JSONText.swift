@@ -2,7 +2,6 @@ import Foundation
 
 /// Why a text isn’t valid JSON, and where.
 package struct JSONFault: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What is wrong.
   package var problem: String
   /// The line of the place, from 1.
   package var line: Int
@@ -49,7 +48,6 @@ extension JSONValue {
   }
 }
 
-/// Reads one text.
 private struct JSONReader {
   let bytes: UnsafeRawBufferPointer
   let limits: JSONLimits

@@ -96,7 +96,6 @@ extension JSONValue: Codable {
     }
   }
 
-  /// Writes the value.
   package func encode(to encoder: any Encoder) throws {
     var box = encoder.singleValueContainer()
     switch self {
@@ -118,15 +117,11 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, Ex
   package init(dictionaryLiteral elements: (String, JSONValue)...) {
     self = .object(Dictionary(elements, uniquingKeysWith: { first, _ in first }))
   }
-  /// An array.
   package init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
-  /// A string.
   package init(stringLiteral value: String) { self = .string(value) }
-  /// A whole number.
   package init(integerLiteral value: Int) { self = .integer(value) }
   /// A number; whole ones become integers.
   package init(floatLiteral value: Double) { self = .init(value) }
-  /// True or false.
   package init(booleanLiteral value: Bool) { self = .bool(value) }
 
   /// A number; whole ones within 64 bits become integers.

@@ -8,7 +8,6 @@ package struct LayoutSpec: Codable, Hashable, Sendable {
   package var showsAccentBar: Bool
   /// Main axis of the classic template.
   package var axis: LayoutAxis
-  /// Where content sits.
   package var alignment: ContentAlignment
   /// Gap between rows in pt, 0…32.
   package var spacing: Double

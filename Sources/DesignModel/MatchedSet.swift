@@ -1,11 +1,8 @@
 /// Per-size overrides of a design (format.md §3.11). Read strictly: any fault drops the whole set. By convention
 /// the base fields are the medium size and only `small` and `large` are written.
 package struct MatchedSet: Codable, Hashable, Sendable {
-  /// Override for small.
   package var small: DesignVariant?
-  /// Override for medium.
   package var medium: DesignVariant?
-  /// Override for large.
   package var large: DesignVariant?
 
   /// A set of the given overrides.
@@ -47,15 +44,10 @@ package struct MatchedSet: Codable, Hashable, Sendable {
 
 /// What one size shows instead of the base: all five parts, so an absent symbol or image means none. Read strictly.
 package struct DesignVariant: Codable, Hashable, Sendable {
-  /// Main text.
   package var primaryText: String
-  /// Second text.
   package var secondaryText: String?
-  /// Symbol, if any.
   package var symbol: SymbolSpec?
-  /// Picture, if any.
   package var image: ImageSpec?
-  /// Arrangement.
   package var layout: LayoutSpec
 
   init(base spec: WidgetSpec) {

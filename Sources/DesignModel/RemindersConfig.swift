@@ -10,9 +10,7 @@ package enum RemindersPresentation: String, Codable, CaseIterable, Sendable {
 
 /// Settings of the reminders template (format.md §3.9). Read leniently; always written whole.
 package struct RemindersConfig: Codable, Hashable, Sendable {
-  /// Which reminders.
   package var mode: RemindersMode
-  /// How arranged.
   package var presentation: RemindersPresentation
   /// Lists shown; empty means all.
   package var selectedListIDs: [String]

@@ -5,7 +5,6 @@ package struct StyleSpec: Codable, Hashable, Sendable {
   package var padding: Double
   /// Corner radius in pt for parts of a design, at least 0; never the widget's own outline.
   package var cornerRadius: Double
-  /// Fill behind everything.
   package var background: BackgroundToken
   /// Fill over the background; `plain` at opacity 0 is no overlay.
   package var backgroundOverlay: BackgroundToken
@@ -13,7 +12,6 @@ package struct StyleSpec: Codable, Hashable, Sendable {
   package var backgroundOverlayOpacity: Double
   /// Whether two blurred accent circles are drawn.
   package var backgroundGlowEnabled: Bool
-  /// Accent colour.
   package var accent: AccentToken
   /// Style of the design's name.
   package var nameTextStyle: TextStyleToken

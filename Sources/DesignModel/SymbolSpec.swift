@@ -4,13 +4,10 @@ package struct SymbolSpec: Codable, Hashable, Sendable {
   package var name: String
   /// Size in pt, 8…96.
   package var size: Double
-  /// Stroke weight.
   package var weight: SymbolWeight
   /// How layers are coloured.
   package var renderingMode: SymbolRenderingMode
-  /// What colours it.
   package var tint: SymbolTint
-  /// Where it stands.
   package var placement: SymbolPlacement
 
   /// The range of `size` in pt (format.md §3.3).

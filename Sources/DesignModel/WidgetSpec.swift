@@ -13,17 +13,11 @@ package struct WidgetSpec: Codable, Hashable, Sendable {
   package var primaryText: String
   /// Second text; may hold variable templates.
   package var secondaryText: String?
-  /// Last change.
   package var updatedAt: Date
-  /// Symbol, if any.
   package var symbol: SymbolSpec?
-  /// Picture, if any.
   package var image: ImageSpec?
-  /// Arrangement.
   package var layout: LayoutSpec
-  /// Look.
   package var style: StyleSpec
-  /// Buttons, if any.
   package var actionBar: ActionBarSpec?
   /// Settings of the reminders template.
   package var remindersConfig: RemindersConfig?

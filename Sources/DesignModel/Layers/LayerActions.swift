@@ -43,7 +43,6 @@ package struct LayerActions: Sendable {
     return set(property == "hidden" ? free(ids) : ids, property, isOn ? nil : true)
   }
 
-  /// Takes layers away.
   package func delete(_ ids: [String]) -> [LayerChange] { changes(chosen(free(ids)).map { .remove($0.id) }) }
 
   /// An id that nothing of the tree has: the generator is asked a few times, should it say one twice.

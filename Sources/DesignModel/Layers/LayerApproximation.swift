@@ -83,7 +83,6 @@ package struct LayerApproximation: Hashable, Sendable {
     }
   }
 
-  /// The widget.
   package func spec(id: UUID, updatedAt: Date) -> WidgetSpec {
     var spec = WidgetSpec(id: id, name: tree.name, updatedAt: updatedAt)
     spec.primaryText = title.isEmpty ? tree.name : title.beginning(LayerLimits.text)

@@ -2,7 +2,6 @@ import Foundation
 
 /// A piece of a design that is put in as one and keeps its settings until it is detached (layers.md §2.2).
 package struct LayerComponent: Hashable, Sendable {
-  /// One setting.
   package struct Parameter: Hashable, Sendable {
     /// Its name in documents.
     package var name: String

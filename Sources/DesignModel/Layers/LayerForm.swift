@@ -1,6 +1,5 @@
 /// The values allowed for a property of a layer. Used by forms, the validator, the assistant's schema and the inspector.
 package indirect enum LayerForm: Hashable, Sendable {
-  /// True or false.
   case flag
   /// A number in that range.
   case number(ClosedRange<Double>)
@@ -20,7 +19,6 @@ package indirect enum LayerForm: Hashable, Sendable {
   case colour
   /// A colour, gradient, material or image, or conditional fills.
   case fill
-  /// A condition.
   case condition
   /// The action on tap.
   case tap
@@ -36,7 +34,6 @@ package indirect enum LayerForm: Hashable, Sendable {
   case list(LayerForm, ClosedRange<Int>)
   /// The first of these that fits the type of value.
   case either([LayerForm])
-  /// Any value.
   case anything
 
   /// Whether `value` has the right type, valid or not; used by ``either(_:)``.
@@ -89,12 +86,10 @@ package indirect enum LayerForm: Hashable, Sendable {
 package struct LayerField: Hashable, Sendable {
   /// The key in documents.
   package var name: String
-  /// The allowed values.
   package var form: LayerForm
   /// The default; nil if there is none or it depends.
   package var initial: JSONValue?
 
-  /// That property.
   package init(_ name: String, _ form: LayerForm, _ initial: JSONValue? = nil) {
     (self.name, self.form, self.initial) = (name, form, initial)
   }
@@ -102,7 +97,6 @@ package struct LayerField: Hashable, Sendable {
 
 /// The properties of every type of layer (layers.md §2), for the validator, forms and schemas.
 package struct LayerFields: Sendable {
-  /// All types.
   package static let shared = LayerFields()
 
   /// The properties of every layer, in the order they are applied (layers.md §2.1).
@@ -180,7 +174,6 @@ extension LayerFields {
     "largeTitle", "title", "title2", "title3", "headline", "subheadline", "body", "callout", "footnote", "caption",
     "caption2",
   ]
-  /// Designs of fonts.
   package static let fontDesigns = ["default", "rounded", "serif", "monospaced"]
   /// Alignments across a stack.
   package static let alignments = [

@@ -2,10 +2,8 @@
 package struct LayerExtent: Hashable, Sendable {
   /// Its left and its upper edge.
   package var x, y: Double
-  /// Its sides.
   package var width, height: Double
 
-  /// That place.
   package init(x: Double, y: Double, width: Double, height: Double) {
     (self.x, self.y, self.width, self.height) = (x, y, width, height)
   }

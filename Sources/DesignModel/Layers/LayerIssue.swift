@@ -62,9 +62,7 @@ package struct LayerIssue: Hashable, Sendable {
     }
   }
 
-  /// The severity.
   package var severity: Severity
-  /// The code.
   package var code: Code
   /// The layer's id, or the path of what has none: `$.swatches.paper`, `root.children[2]`.
   package var at: String

@@ -191,7 +191,6 @@ package struct LayerPlace: Hashable, Sendable {
   /// The sibling before it; nil for the first.
   package var after: String?
 
-  /// That place.
   package init(parent: String, slot: LayerSlot = .children, after: String? = nil) {
     (self.parent, self.slot, self.after) = (parent, slot, after)
   }

@@ -34,7 +34,6 @@ package struct LayerReading: Hashable, Sendable {
     self.init(try JSONValue(json: data, limits: .layers), temper)
   }
 
-  /// Reads a value.
   package init(_ value: JSONValue, _ temper: Temper = .strict) {
     var reader = LayerReader()
     guard let read = reader.tree(value) else {

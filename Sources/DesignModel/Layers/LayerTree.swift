@@ -11,7 +11,6 @@ package struct LayerTree: Hashable, Sendable {
   /// Everything beside the tree and the sizes, by key: ``name``, `accent`, `swatches`, `values`, `background`, `offers`,
   /// `migrations`, `extras` and what nobody knows.
   package var document: [String: JSONValue]
-  /// The base tree.
   package var root: LayerNode
   /// What sizes have of their own, by the family's name as WidgetKit spells it.
   package var families: [String: LayerFamily]
@@ -93,7 +92,6 @@ package struct LayerFamily: Hashable, Sendable {
   package var root: LayerNode?
   /// Changes on the base, in order; without meaning beside a tree of its own.
   package var changes: [LayerPatch] = []
-  /// What nobody knows.
   package var others: [String: JSONValue] = [:]
 
   /// Nothing of its own.
@@ -110,7 +108,6 @@ package struct LayerFamily: Hashable, Sendable {
 
 /// One thing that is otherwise in a size: `set` a property, `hide` or `remove` a layer.
 package struct LayerPatch: Hashable, Sendable {
-  /// What is done.
   package enum Action: String, CaseIterable, Sendable {
     case set, hide, remove
   }

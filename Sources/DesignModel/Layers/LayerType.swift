@@ -134,11 +134,9 @@ package enum LayerSlot: Hashable, Sendable {
 package enum LayerLimits {
   /// Levels, the root being the first.
   package static let depth = 10
-  /// Layers.
   package static let nodes = 400
   /// Children of one layer.
   package static let children = 100
-  /// Images.
   package static let images = 8
   /// Blurs and masks together, before a note is made: a blur costs by its area.
   package static let blurs = 8
@@ -146,7 +144,6 @@ package enum LayerLimits {
   package static let cases = 12
   /// Conditions within one `all` or `any`.
   package static let conditions = 8
-  /// Levels of conditions.
   package static let conditionDepth = 4
   /// Stops of a gradient: fewer than the first are no gradient.
   package static let stops = 2...32

@@ -6,11 +6,9 @@ package struct LayeredDesign: Hashable, Sendable {
   /// What tells it from other documents in the studio's own rows.
   package static let schema = "widgetweaver.layered"
 
-  /// Its id.
   package let id: UUID
   /// When it was last changed.
   package let updatedAt: Date
-  /// The tree.
   package let tree: LayerTree
   /// The widget that stands for it.
   package let spec: WidgetSpec

@@ -12,7 +12,7 @@ package enum ImageLayer: LayerKind {
   package static let focus = LayerKey<[Double]?>.numbers("focus", 0...1, count: 4)
   package static let filter = LayerKey<String>.token("filter", PhotoFilterToken.allCases.map(\.rawValue), "none")
   package static let intensity = LayerKey<Double>.number("intensity", 0...1, 1)
-  /// The radius, pt.
+  /// Radius in pt.
   package static let photoBlur = LayerKey<Double>.number("photoBlur", 0...60, 0)
   /// The URL a Widgy import loads the picture from.
   package static let address = LayerKey<String?>.word("address", 2_048)

@@ -10,7 +10,7 @@ package enum RingLayer: LayerKind {
   package static let value = LayerKey<LayerMeasure>.measure("value", LayerFields.any, results: LayerFields.unbounded)
   package static let min = LayerKey<LayerMeasure>.measure("min", LayerFields.any, 0, results: LayerFields.unbounded)
   package static let max = LayerKey<LayerMeasure>.measure("max", LayerFields.any, 1, results: LayerFields.unbounded)
-  /// The thickness, pt.
+  /// Thickness in pt.
   package static let line = LayerKey<Double>.number("line", 0.5...80, 8)
   /// Degrees, clockwise from 12 o’clock.
   package static let start = LayerKey<Double>.number("start", -360...360, 0)

@@ -1,4 +1,3 @@
-/// An SF Symbol.
 package enum SymbolLayer: LayerKind {
   package static let title = "Symbol"
   package static let icon = "i-star"
