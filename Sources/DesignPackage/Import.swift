@@ -11,11 +11,9 @@ package enum ImageVerdict: Hashable, Sendable {
 
 /// An image an import stores.
 package struct ImportedImage: Sendable {
-  /// Its new name.
   package var fileName: String
   /// Its position in the package, from 0.
   package var index: Int
-  /// Its bytes.
   package var data: Data
 }
 
@@ -42,7 +40,6 @@ package struct Importer: Sendable {
 
   /// What the operator grants.
   package var plan: Plan
-  /// Designs stored already.
   package var stored: Int
   /// Which of several images of one name counts.
   package var repeats: Repeats

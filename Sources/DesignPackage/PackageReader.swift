@@ -19,7 +19,6 @@ package struct PackageDiagnostic: Hashable, Sendable {
 
 /// A package as read: designs after one normalising pass, in file order.
 package struct DesignPackageFile: Sendable {
-  /// The shape.
   package var shape: PackageShape
   /// `magic` as decoded; the constant for bare shapes.
   package var magic: String
@@ -62,7 +61,6 @@ package struct PackageReader: Sendable {
     case app, studio
   }
 
-  /// Whose manners.
   package var manner: Manner
   /// Limits; apply to the studio's manner only.
   package var limits: PackageLimits

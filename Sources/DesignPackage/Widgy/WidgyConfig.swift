@@ -4,7 +4,6 @@ import Foundation
 /// A widget of the app Widgy, as the app itself understands its file (widgy.md §1). What the app drops on reading is not
 /// in it.
 package struct WidgyConfig: Hashable, Sendable {
-  /// Its id.
   package var id: UUID
   /// What the file says of its version; the app writes `1.0`.
   package var schemaVersion: String
@@ -14,7 +13,6 @@ package struct WidgyConfig: Hashable, Sendable {
   package var summary: String?
   /// The one size it is for, as WidgetKit spells it.
   package var family: String
-  /// Its tree.
   package var root: WidgyNode
   /// Dates, tags and a picture, in the form the app writes.
   package var metadata: [String: JSONValue]?
@@ -76,7 +74,6 @@ package struct WidgyNode: Hashable, Sendable {
     package var isWrapper: Bool { [.frame, .padding].contains(self) }
   }
 
-  /// What it is.
   package var kind: Kind
   /// What it is told, in the form the app writes; nil where the file has none, which the app keeps apart from an empty one
   /// for three types.
@@ -115,17 +112,14 @@ package struct WidgyNode: Hashable, Sendable {
 
 /// Why the app cannot read or write a Widgy file, with the place (widgy.md §3).
 package enum WidgyFault: Error, Hashable, Sendable {
-  /// Invalid JSON.
   case notJSON
   /// A required key is missing.
   case missingKey(String, at: String)
   /// A value is of another type.
   case wrongType(String, at: String)
-  /// An unknown word.
   case badWord(at: String)
   /// A type of layer the app doesn’t have.
   case unknownLayer(String, at: String)
-  /// An invalid id.
   case badID(at: String)
   /// A date has no time zone.
   case badDate(at: String)

@@ -10,9 +10,7 @@ package struct WidgyDifference: Hashable, Sendable {
     case mended
     /// The same, in another way.
     case adjusted
-    /// It looks different.
     case differs
-    /// It was removed.
     case dropped
     /// It needs something only the person can choose.
     case yours
@@ -40,7 +38,6 @@ package struct WidgyDifference: Hashable, Sendable {
   package var there: String
   /// What it does here.
   package var here: String
-  /// The result.
   package var result: Result
 
   /// A difference of one layer.

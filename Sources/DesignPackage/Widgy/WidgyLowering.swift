@@ -4,7 +4,6 @@ import DesignModel
 /// Converts trees to the layer types that Widgy supports and reports each difference (widgy.md §7). Imported Widgy files
 /// stay unchanged.
 struct WidgyLowering {
-  /// The differences.
   private(set) var told: [WidgyDifference] = []
   /// Resolves templates with current data; nil keeps them unresolved.
   let scope: LayerScope?

@@ -27,7 +27,6 @@ package struct WidgyReply: Hashable, Sendable {
   /// What stops it, as reports list it; `ok` where nothing does.
   package let report: String
 
-  /// Reads an answer.
   package init(_ text: String) {
     file = Self.file(in: text)
     do throws(WidgyFault) {
