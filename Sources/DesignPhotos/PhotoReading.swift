@@ -20,7 +20,6 @@ extension PhotoReading {
 
 /// Reads in this process: for commands and tests, and for the worker itself.
 package struct PhotosHere: PhotoReading {
-  /// A reader.
   package init() {}
 
   /// The upright pixels of a photo.

@@ -3,9 +3,7 @@ import Foundation
 
 /// Accent and background that go with a picture (rendering.md §11.11, §11.12).
 package struct PhotoTheme: Hashable, Sendable {
-  /// Accent.
   package var accent: AccentToken
-  /// Background.
   package var background: BackgroundToken
 
   /// How thresholds of lightness are read.

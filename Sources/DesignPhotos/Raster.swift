@@ -18,7 +18,6 @@ package struct Raster: Sendable {
     self.isOpaque = isOpaque
   }
 
-  /// Bytes held.
   package var byteCount: Int { pixels.count }
 }
 
@@ -64,7 +63,6 @@ package struct PhotoHeader: Hashable, Sendable {
 package struct PhotoLimits: Hashable, Sendable, Codable {
   /// Most bytes of the file.
   package var bytes: Int
-  /// Most pixels.
   package var pixels: Int
   /// Longest side in px.
   package var side: Int

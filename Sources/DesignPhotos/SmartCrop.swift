@@ -2,13 +2,9 @@ import DesignModel
 
 /// What a crop should keep: a rectangle in a photo's unit square, origin top left.
 package struct SubjectBox: Hashable, Sendable {
-  /// Left edge.
   package var x: Double
-  /// Top edge.
   package var y: Double
-  /// Width.
   package var width: Double
-  /// Height.
   package var height: Double
 
   /// A box of the given edges.
