@@ -9,7 +9,7 @@ struct AngularGradient {
   private var start: Double
   private var table: [UInt32]
 
-  /// Colours a turn.
+  /// Colours per full turn.
   private static let steps = 1_024
   /// Most pixels a source has.
   private static let pixelLimit = 4_000_000

@@ -7,7 +7,7 @@ package enum PanelBitmap {
   package static let width = 800
   /// The panel's height in px.
   package static let height = 480
-  /// Pixels a point.
+  /// Pixels per point.
   package static let scale = 2
   /// Bytes before the pixels: two headers and two colours.
   package static let offset = 62

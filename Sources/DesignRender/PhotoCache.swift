@@ -39,7 +39,6 @@ package final class PhotoCache: Sendable {
 
   private let state = Mutex(State())
   private let limit: Int
-  /// What reads photos.
   package let reader: any PhotoReading
 
   /// A cache of at most `limit` bytes of pixels, which `reader` decodes.
@@ -47,7 +46,6 @@ package final class PhotoCache: Sendable {
     (self.limit, self.reader) = (limit, reader)
   }
 
-  /// Bytes held now.
   package var byteCount: Int { state.withLock { $0.bytes } }
 
   /// What lies under a key, or is made now. Whoever asks while another makes it waits for that: decoding a large photo

@@ -42,16 +42,13 @@ package enum PaperPalette: Int, Codable, Hashable, Sendable, CaseIterable {
   case four = 4
   /// Those with blue and green.
   case six = 6
-  /// Those with orange.
+  /// The six and orange.
   case seven = 7
 
   /// An ink in sRGB, 0…255.
   package struct Ink: Hashable, Sendable {
-    /// Red.
     package var red: UInt8
-    /// Green.
     package var green: UInt8
-    /// Blue.
     package var blue: UInt8
 
     init(_ red: UInt8, _ green: UInt8, _ blue: UInt8) { (self.red, self.green, self.blue) = (red, green, blue) }
@@ -71,7 +68,6 @@ package enum PaperPalette: Int, Codable, Hashable, Sendable, CaseIterable {
 package enum QuarterTurn: Int, Codable, Hashable, Sendable, CaseIterable {
   /// Its top is at the right.
   case right = 90
-  /// On its head.
   case over = 180
   /// Its top is at the left.
   case left = 270

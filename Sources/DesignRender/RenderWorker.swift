@@ -5,11 +5,8 @@ import Foundation
 
 /// What every render thread shares: read-only, or safe to share.
 package struct RenderResources: Sendable {
-  /// The pinned fonts.
   package var fonts: FontLibrary
-  /// The symbol set.
   package var symbols: SymbolLibrary
-  /// Decoded photos.
   package var photos: PhotoCache
   /// The bytes of a photo by content key.
   package var photoBytes: @Sendable (String) -> Data?
@@ -30,13 +27,10 @@ package struct RenderResources: Sendable {
 package struct StageTimes: Hashable, Sendable {
   /// Layout, text measuring included.
   package var layout = 0.0
-  /// Painting.
   package var paint = 0.0
-  /// PNG encoding.
   package var encode = 0.0
 }
 
-/// A finished picture.
 package struct Picture: Sendable {
   /// The PNG; the BMP where the options ask for one.
   package var png: Data

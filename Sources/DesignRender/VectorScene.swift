@@ -3,7 +3,6 @@ import DesignPhotos
 
 /// A scene for outputs that have no pixels to look back at: what lies behind glass, and rain's grain, are pictures.
 struct VectorScene {
-  /// The nodes.
   var nodes: [SceneNode]
   /// Pictures by the file names that stand in `nodes`.
   var pictures: [String: Raster] = [:]

@@ -5,7 +5,6 @@ import Foundation
 
 /// A screen in portrait that a widget lies on (rendering.md §14.3).
 package struct WallpaperScreen: Codable, Hashable, Sendable {
-  /// Whose screen.
   package var device: Device
   /// Portrait height in pt.
   package var points: Double
@@ -21,7 +20,6 @@ package struct WallpaperScreen: Codable, Hashable, Sendable {
     }
   }()
 
-  /// The standard device's.
   package static let standard = WallpaperScreen(device: .standard, points: 852)
 
   /// What addresses call it: its width in pt.
