@@ -14,7 +14,7 @@ package struct EditorTimeline: Sendable {
   package private(set) var reload: Moment
   /// Minutes of the entries, from the start; empty if nothing ever changes.
   package private(set) var minutes: [Int]
-  /// Minutes of now.
+  /// Now, in minutes from the start.
   package private(set) var now: Int
   /// Position of the shown entry, from 1.
   package private(set) var number: Int

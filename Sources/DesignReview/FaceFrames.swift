@@ -7,7 +7,6 @@ import Foundation
 package struct FramedPhoto: Sendable {
   /// Its name in the design.
   package var fileName: String
-  /// Its bytes.
   package var jpeg: Data
   /// Its width in px.
   package var width: Int
@@ -19,11 +18,9 @@ package struct FramedPhoto: Sendable {
 package struct FaceFrames: Sendable {
   /// The crop for one size.
   package struct Frame: Sendable {
-    /// The size.
     package var slot: SizeSlot
     /// Its entry in the design.
     package var variant: SmartPhotoVariant
-    /// The cropped photo.
     package var photo: FramedPhoto
   }
   /// The crops, one per size.

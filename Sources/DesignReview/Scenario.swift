@@ -29,7 +29,6 @@ package enum Scenario: String, CaseIterable, Codable, Hashable, Sendable {
     }
   }
 
-  /// A short description.
   package var detail: String {
     switch self {
     case .usual: "The normal preview"
@@ -47,7 +46,6 @@ package enum Scenario: String, CaseIterable, Codable, Hashable, Sendable {
     }
   }
 
-  /// Its icon's name.
   package var symbol: String {
     switch self {
     case .usual: "sun"
@@ -64,7 +62,6 @@ package enum Scenario: String, CaseIterable, Codable, Hashable, Sendable {
     }
   }
 
-  /// What it tests.
   package var kind: Kind {
     switch self {
     case .usual, .allDay: .usual

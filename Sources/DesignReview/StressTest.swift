@@ -14,13 +14,10 @@ package struct ScenarioFinding: Hashable, Sendable {
     case note
   }
 
-  /// The scenario.
   package var day: Scenario
-  /// The size.
   package var family: WidgetFamily
   /// How much it matters.
   package var level: Level
-  /// A short description.
   package var text: String
   /// The affected element; empty for the whole widget.
   package var element: String
