@@ -5,7 +5,6 @@ import Foundation
 package struct ButtonPreset: Sendable {
   /// Its id in forms.
   package var id: String
-  /// Its name.
   package var name: String
   /// Label, symbol, variable and amount of each button.
   package var buttons: [(title: String, symbol: String, key: String, amount: Int)]

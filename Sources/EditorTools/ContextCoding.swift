@@ -50,7 +50,6 @@ package struct EditorToolReport: Codable, Hashable, Sendable {
   package var visible: [VisibleTool]
   /// Tools without context awareness.
   var legacyVisible: [ToolID]
-  /// The selection, resolved.
   package var selection: SelectionDescriptor
   /// The group of the focus.
   var focusGroup: FocusGroup

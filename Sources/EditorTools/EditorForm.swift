@@ -31,7 +31,6 @@ package enum EditorForm {
 
   /// A control’s parsed text.
   package enum FieldValue {
-    /// A value.
     case set(JSONValue)
     /// The default, or no value.
     case reset

@@ -17,7 +17,6 @@ package struct EditorToolContext: Hashable, Codable, Sendable {
   package var selectionCount: Int?
   /// Kinds of what is selected; nil is unknown, empty is nothing.
   package var composition: Set<SelectionCategory>?
-  /// Access to photos.
   package var photos: PhotoAccess
   /// Whether the size has a symbol.
   package var hasSymbol: Bool
@@ -95,11 +94,9 @@ package enum PhotoAccess: String, Codable, Sendable {
 package enum EditorFocus: Hashable, Sendable {
   /// The widget as a whole.
   case widget
-  /// The clock's dial.
   case clock
   /// An element of the widget.
   case element(id: String)
-  /// An album.
   case albumContainer(id: String, AlbumSubtype)
   /// A photo of an album.
   case albumPhoto(albumID: String, itemID: String, AlbumSubtype)
@@ -128,7 +125,6 @@ package enum EditorFocus: Hashable, Sendable {
   }
 }
 
-/// Groups of focuses.
 package enum FocusGroup: String, Codable, Sendable {
   case widget, smartPhotos, clock, other
 }

@@ -10,15 +10,10 @@ package struct ElementID: RawRepresentable, Hashable, Sendable {
   /// The element of that id.
   package init(_ id: String) { self.init(rawValue: id) }
 
-  /// The photo.
   package static let image = ElementID("image")
-  /// The symbol.
   package static let symbol = ElementID("symbol")
-  /// The design's name.
   package static let name = ElementID("name")
-  /// The title.
   package static let primaryText = ElementID("primaryText")
-  /// The subtitle.
   package static let secondaryText = ElementID("secondaryText")
   /// The bar beside the texts.
   package static let accentBar = ElementID("accentBar")
@@ -26,7 +21,6 @@ package struct ElementID: RawRepresentable, Hashable, Sendable {
   package static let caption = ElementID("caption")
   /// The dial of a clock.
   package static let clock = ElementID("clock")
-  /// All buttons together.
   package static let action = ElementID("action")
 
   private var isItem: Bool { rawValue.hasPrefix("item.") }

@@ -6,7 +6,6 @@ package struct SelectionDescriptor: Hashable, Codable, Sendable {
   package var count: Int
   /// Whether all of it is of one kind.
   package var homogeneity: Homogeneity
-  /// Which kind.
   package var albumSpecificity: AlbumSpecificity
 
   /// Whether a selection is of one kind.

@@ -22,7 +22,6 @@ package enum ToolNeed: Sendable {
 
 /// A tool's rules (editor.md §1.4).
 package struct ToolDefinition: Sendable {
-  /// The tool.
   package var id: ToolID
   /// What the context must be able to do.
   package var required: Set<ToolCapability>

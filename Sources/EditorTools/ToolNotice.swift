@@ -4,7 +4,6 @@ package enum ToolNotice: String, CaseIterable, Sendable {
   case imageRequiredForSmartPhotoFraming, smartPhotoRequiredForSmartPhotoFraming, proRequiredForVariables
   case proRequiredForMatchedSet, proRequiredForActions, proRequiredForAI
 
-  /// The sentence.
   package var sentence: String {
     switch self {
     case .multiSelectionToolListReduced: "Showing tools that apply to all selected elements."

@@ -1,11 +1,9 @@
 /// A tool that is shown.
 package struct VisibleTool: Hashable, Codable, Sendable {
-  /// The tool.
   package var id: ToolID
   /// Whether it is shown but not included in the plan.
   package var locked: Bool
 
-  /// A shown tool.
   package init(id: ToolID, locked: Bool) {
     self.id = id
     self.locked = locked
