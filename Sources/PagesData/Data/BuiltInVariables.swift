@@ -4,7 +4,6 @@ import StudioDesk
 
 /// A group of built-in variables, at a moment.
 struct BuiltInGroup: PageModel {
-  /// One of them.
   struct Row: PageModel {
     var entry: VariableEntry
     /// The value, and what its placeholder shows.

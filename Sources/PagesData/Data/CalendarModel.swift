@@ -3,7 +3,6 @@ import PagesKit
 
 /// The calendar page: your calendars, upcoming events, and forms to add one.
 struct CalendarPage: PageModel {
-  /// One calendar.
   struct Row: PageModel {
     var head: SourceHead
     var detail: String
@@ -28,7 +27,6 @@ struct CalendarPage: PageModel {
     }
   }
 
-  /// One upcoming event.
   struct Event: PageModel {
     var day: String
     var time: String
@@ -49,7 +47,6 @@ struct CalendarPage: PageModel {
   var line: String
   var rows: [Row]
   var events: [Event]
-  /// Open reminders.
   var reminders: [ReminderRow] = []
   /// The last change that a server refused.
   var reminderFault = ""

@@ -33,7 +33,6 @@ struct CalendarQuery: Sendable {
     sources.lazy.compactMap { settings($0, library)?.owners }.first { !$0.isEmpty }
   }
 
-  /// The page.
   func page(_ library: LibraryHandle?, _ visitor: Visitor, back: String) async throws -> CalendarPage {
     let now = site.services.now()
     let sources = try await library?.sources().filter { $0.kind == .calendar } ?? []

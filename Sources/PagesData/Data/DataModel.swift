@@ -21,7 +21,6 @@ struct DataPage: PageModel {
     var next = ""
     /// The text of its link.
     var label: String
-    /// Its actions.
     var source: SourceHead?
     /// How many designs use it.
     var designs = 0

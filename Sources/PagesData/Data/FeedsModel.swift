@@ -3,7 +3,6 @@ import PagesKit
 
 /// The page of feeds.
 struct FeedsPage: PageModel {
-  /// One feed.
   struct Row: PageModel {
     var head: SourceHead
     var host: String

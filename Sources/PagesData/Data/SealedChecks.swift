@@ -41,6 +41,5 @@ struct SealedChecks: Sendable {
       "Choose the file or enter the URL again.", link: (Address.calendar.description, "Calendars"))
   }
 
-  /// Deletes a preview.
   func remove(_ id: UUID) { site.services.checks.remove(id) }
 }

@@ -53,7 +53,6 @@ enum SourceMark: Sendable, Hashable {
     }
   }
 
-  /// The icon's name.
   var icon: String {
     switch self {
     case .sample: "eye"

@@ -7,7 +7,6 @@ import StudioStore
 /// The control that edits a variable: the one of its type if the value has that form, else plain text, so that nothing
 /// is lost.
 struct VariableInput: PageModel {
-  /// Kinds of control.
   enum Kind: Sendable { case text, long, number, day, time, date, toggle }
 
   let kind: Kind

@@ -7,7 +7,6 @@ import StudioStore
 
 /// Which designs of a library use its variables, and which have a button that changes them.
 struct VariableUses: Sendable {
-  /// One design.
   struct Use: PageModel {
     var id: UUID
     var name: String
@@ -39,7 +38,6 @@ struct VariableUses: Sendable {
   /// Whether there are more designs than were searched.
   private(set) var isPartial = false
 
-  /// Nothing is used.
   init() {}
 
   /// The variables that a library's current designs use.

@@ -4,7 +4,6 @@ import StudioStore
 
 /// The page of variables: the library's own and the built-in ones.
 struct VariablesPage: PageModel {
-  /// One variable.
   struct Row: PageModel {
     var key: String
     var input: VariableInput
@@ -53,7 +52,6 @@ struct VariablesPage: PageModel {
     }
   }
 
-  /// A suggested variable.
   struct Example: PageModel {
     var key: String
     var text: String

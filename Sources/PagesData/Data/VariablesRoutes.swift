@@ -99,7 +99,6 @@ struct VariablesQuery: Sendable {
   }
 }
 
-/// Routes of variables.
 struct VariablesRoutes: Sendable {
   var site: Site
 
@@ -287,7 +286,6 @@ extension Problem {
   fileprivate static let badStep = Problem(
     .unprocessableContent, "The variable wasn’t changed", "The step must be a whole number from 1 to 99.",
     "Enter another step.", link: (Address.values.description, "Variables"))
-  /// An invalid date.
   fileprivate static let badDate = Problem(
     .unprocessableContent, "The variable wasn’t changed", "That date or time doesn’t exist.", "Enter another one.",
     link: (Address.values.description, "Variables"))

@@ -56,7 +56,6 @@ struct WeatherPage: PageModel {
     }
   }
 
-  /// The latest forecast.
   struct Forecast: PageModel {
     var temperature: String
     var condition: String
@@ -83,7 +82,6 @@ struct WeatherPage: PageModel {
     }
   }
 
-  /// One update.
   struct Run: PageModel {
     var time: String
     var isGood: Bool

@@ -79,7 +79,6 @@ struct HealthJobPage: PageModel {
     }
   }
 
-  /// What was found.
   struct Review: PageModel {
     var isEmpty: Bool
     var period: String

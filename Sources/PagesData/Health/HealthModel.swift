@@ -22,7 +22,6 @@ struct HealthPage: PageModel {
     }
   }
 
-  /// Today so far.
   struct Today: PageModel {
     var line: String
     var steps: String?
@@ -44,7 +43,6 @@ struct HealthPage: PageModel {
     }
   }
 
-  /// Step goals.
   struct Goals: PageModel {
     var weekday: String
     var weekend: String
@@ -95,7 +93,6 @@ struct HealthPage: PageModel {
     }
   }
 
-  /// A month.
   struct Month: PageModel {
     var title: String
     var line: String
@@ -114,7 +111,6 @@ struct HealthPage: PageModel {
     }
   }
 
-  /// One day.
   struct Day: PageModel {
     var id: String
     var title: String
@@ -144,7 +140,6 @@ struct HealthPage: PageModel {
     }
   }
 
-  /// A highlight.
   struct Insight: PageModel {
     var icon: String
     var words: String
@@ -155,7 +150,6 @@ struct HealthPage: PageModel {
     }
   }
 
-  /// The last year.
   struct Year: PageModel {
     var line: String
     var sentence: String
@@ -175,7 +169,6 @@ struct HealthPage: PageModel {
     }
   }
 
-  /// Body weight.
   struct Weight: PageModel {
     var line: String
     var current: String
@@ -234,7 +227,6 @@ struct HealthPage: PageModel {
     }
   }
 
-  /// The weight goal.
   struct WeightGoal: PageModel {
     var typed: String
     var bounds: String

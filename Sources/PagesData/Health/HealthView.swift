@@ -8,7 +8,6 @@ import StudioData
 struct HealthView: Sendable {
   /// The month, by its first day.
   var month: CivilDay?
-  /// The day.
   var day: CivilDay?
   /// Days of weight that are shown: 30, 90, 365, or 0 for all.
   var range = 90

@@ -4,9 +4,7 @@ import StudioData
 
 /// A design of one day, whose numbers no longer change.
 struct StaticDay: Sendable {
-  /// The day.
   var day: CivilDay
-  /// Its steps.
   var steps: Int
   /// Its goal; 0 for none.
   var goal: Int
