@@ -5,7 +5,7 @@ import StudioPreviews
 struct ProposalCard: PageModel {
   /// The generation of that step.
   var generation: String
-  /// Its candidate.
+  /// The candidate's index, from 0.
   var index: Int
   /// Which of the proposals it is.
   var place: Int

@@ -6,7 +6,7 @@ import StudioDesk
 struct AssistantView: Sendable {
   /// The generation; nil: the newest.
   var generation: UUID?
-  /// Its candidate.
+  /// The candidate's index, from 0.
   var index = 0
   /// Changes that are deselected, by scope and field; nil: those that would replace a live value.
   var off: Set<String>?

@@ -127,7 +127,6 @@ struct OutlineEntry: PageModel {
   }
 }
 
-/// A saved version.
 struct RevisionModel: PageModel {
   var number: Int
   var when: String
@@ -208,7 +207,6 @@ struct LockModel: PageModel {
   }
 }
 
-/// The editor.
 struct EditorPage: PageModel {
   var id: String
   var name: String

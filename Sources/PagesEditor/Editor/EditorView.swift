@@ -17,7 +17,6 @@ struct EditorView: Sendable {
     case place
     /// One size, as large as possible.
     case one
-    /// All sizes.
     case all
   }
 

@@ -11,7 +11,6 @@ struct ListTool: PageModel {
   /// The maximum number of lists that are offered.
   private static let limit = 40
 
-  /// One list.
   struct List: PageModel {
     var id: String
     var title: String

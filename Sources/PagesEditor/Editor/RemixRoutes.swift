@@ -35,7 +35,6 @@ struct RemixCard: PageModel {
   }
 }
 
-/// The remix page.
 struct RemixPage: PageModel {
   var id: String
   var name: String

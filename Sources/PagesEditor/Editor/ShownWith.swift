@@ -8,11 +8,9 @@ import StudioDesk
 enum ShownWith: Hashable, Sendable {
   /// The data of the library’s sources, with samples for the rest.
   case own
-  /// Samples of everything.
   case samples
   /// The data of another day, `2026-11-21`, at the same time.
   case day(CalendarDate)
-  /// A scenario.
   case scenario(Scenario)
 
   /// Parses an address’s parameter; own data for anything else.

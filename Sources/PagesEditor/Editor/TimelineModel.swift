@@ -17,7 +17,6 @@ extension EditorTimeline {
   }
 }
 
-/// The timeline’s slider.
 struct TimelineModel: PageModel {
   var timeline: EditorTimeline
   var position: Int

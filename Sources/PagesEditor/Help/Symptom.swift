@@ -10,7 +10,6 @@ enum Symptom: String, CaseIterable, Sendable {
   case steps = "steps-zero"
   case hours = "wrong-hour"
 
-  /// What people notice.
   var title: String {
     switch self {
     case .updates: "A widget isn’t updating"

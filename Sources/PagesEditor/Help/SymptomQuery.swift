@@ -19,7 +19,6 @@ struct SymptomQuery: Sendable {
 
   var now: Date { site.services.now() }
 
-  /// What is found.
   func report(_ symptom: Symptom) async throws -> SymptomReport {
     var report = SymptomReport()
     if symptom == .assistant { try await assistant(&report) }
@@ -39,7 +38,6 @@ struct SymptomQuery: Sendable {
     return report
   }
 
-  /// The latest designs.
   private func designs(_ library: LibraryHandle, _ report: inout SymptomReport) async throws -> [StoredDesign] {
     let page = try await library.page(ShelfQuery(limit: Self.mostDesigns))
     report.looked(at: page.designs.count, "design")

@@ -43,7 +43,6 @@ struct StressTestPage: PageModel {
     }
   }
 
-  /// One scenario.
   struct Row: PageModel {
     var id: String
     var title: String

@@ -266,7 +266,6 @@ struct StressTestQuery: Sendable {
     }
   }
 
-  /// The page's query.
   var query: String { query(kind, appearance) }
 
   private func query(_ kind: Scenario.Kind?, _ appearance: Appearance) -> String {
