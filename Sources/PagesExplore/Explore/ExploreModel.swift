@@ -69,9 +69,7 @@ struct ExploreCards: PageModel {
   }
 }
 
-/// Explore.
 struct ExplorePage: PageModel {
-  /// The rendered cards.
   var cardsText = ""
   var tableau: [PreviewTile]
   var total: Int

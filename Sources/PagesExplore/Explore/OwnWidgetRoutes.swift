@@ -12,7 +12,6 @@ import StudioStore
 
 /// The page of a built-in widget: every size and appearance.
 struct OwnWidgetPage: PageModel {
-  /// One size.
   struct Size: PageModel {
     var title: String
     var points: String

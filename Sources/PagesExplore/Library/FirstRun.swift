@@ -6,7 +6,6 @@ import StudioStore
 
 /// The way to a first widget: four steps, which of them are done and which is next.
 struct FirstRun: PageModel {
-  /// One step.
   struct Step: PageModel {
     var title: String
     var line: String
@@ -37,7 +36,6 @@ struct FirstRun: PageModel {
 
   /// The preference that says not to show it again.
   static let preference = "first-run"
-  /// That preference’s value.
   static let dismissed = "dismissed"
   /// Whoever has more designs found the way.
   private static let mostDesigns = 3

@@ -29,7 +29,6 @@ struct LatestAction: PageModel {
     self.init(kind, count, key: String(parts[2]))
   }
 
-  /// The cookie's value.
   var text: String { "\(kind.rawValue).\(count).\(key)" }
 
   static func key(_ date: Date) -> String { String(Int((date.timeIntervalSince1970 * 1_000).rounded())) }

@@ -42,7 +42,6 @@ struct QuarantinedRow: PageModel {
   }
 }
 
-/// The Library.
 struct LibraryPage: PageModel {
   var designs: [DesignCardModel]
   /// The built-in widgets; empty if the page is filtered.

@@ -8,7 +8,6 @@ import Foundation
 import Hummingbird
 import StudioStore
 
-/// A search result.
 struct SearchHit: PageModel {
   var label: String
   var detail: String
