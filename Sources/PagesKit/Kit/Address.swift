@@ -4,12 +4,10 @@ import Mustache
 
 /// A fixed address, for the router and for links.
 package struct Place: Sendable, CustomStringConvertible {
-  /// The address.
   package let description: String
 
   init(_ text: String) { description = text }
 
-  /// The router’s pattern.
   package var path: RouterPath { RouterPath(description) }
 }
 
@@ -31,7 +29,6 @@ extension String: AddressPart {
 
 /// An address with one parameter: `/designs/:id/edit`.
 package struct PlaceOf<Part: AddressPart>: Sendable {
-  /// The router’s pattern.
   package var path: RouterPath { RouterPath(pattern) }
   /// The text before the first parameter.
   package let prefix: String
@@ -63,7 +60,6 @@ extension PlaceOf: OneOfMany {}
 
 /// An address with two parameters: `/designs/:id/assistant/:generation/apply`.
 package struct PlaceWithin<Whole: AddressPart, Part: AddressPart>: Sendable {
-  /// The router’s pattern.
   package var path: RouterPath { RouterPath(pattern) }
   /// The text before the first parameter.
   package let prefix: String

@@ -44,7 +44,6 @@ package struct Addresses: Sendable {
   package let bulkWork = PlaceOf<UUID>("/library/work/:work")
   /// Stops a change to many designs.
   package let stopBulk = PlaceOf<UUID>("/library/work/:work/stop")
-  /// Restores deleted designs.
   package let restore = Place("/library/restore")
   /// Undoes a look applied to several designs.
   package let undoRestyle = Place("/library/restyle/undo")
@@ -65,13 +64,11 @@ package struct Addresses: Sendable {
   package let newLayers = Place("/designs/new/layers")
   /// Accepts the editor’s form; with an extension, the design as a file.
   package let design = PlaceOf<UUID>("/designs/:id")
-  /// Copies a design.
   package let duplicate = PlaceOf<UUID>("/designs/:id/duplicate")
   /// Moves a design into the bin.
   package let delete = PlaceOf<UUID>("/designs/:id/delete")
   /// Makes a design the default.
   package let makeDefault = PlaceOf<UUID>("/designs/:id/default")
-  /// Renames a design.
   package let rename = PlaceOf<UUID>("/designs/:id/rename")
 
   // MARK: The editor
@@ -144,7 +141,6 @@ package struct Addresses: Sendable {
 
   // MARK: Slots
 
-  /// Widget slots.
   package let device = Place("/slots")
   /// Changes or removes a slot.
   package let devicePlace = PlaceOf<UUID>("/slots/:id")
@@ -167,7 +163,6 @@ package struct Addresses: Sendable {
   package let designSent = PlaceOf<UUID>("/designs/:id/assistant/sent")
   /// Applies a proposal to the draft.
   package let applyCandidate = PlaceWithin<UUID, UUID>("/designs/:id/assistant/:generation/apply")
-  /// Discards a proposal.
   package let discardCandidate = PlaceWithin<UUID, UUID>("/designs/:id/assistant/:generation/discard")
   /// A new design described in words.
   package let assistant = Place("/assistant")
@@ -181,7 +176,6 @@ package struct Addresses: Sendable {
   package let deleteRequests = Place("/assistant/requests/delete")
   /// The progress of a request, as server-sent events.
   package let events = PlaceOf<UUID>("/assistant/:generation/events")
-  /// Cancels a request.
   package let cancel = PlaceOf<UUID>("/assistant/:generation/cancel")
   /// Adds a proposal to the library.
   package let useProposal = PlaceOf<UUID>("/assistant/:generation/use")
@@ -192,7 +186,6 @@ package struct Addresses: Sendable {
 
   // MARK: Data
 
-  /// All data sources.
   package let data = Place("/data")
   /// The user’s variables, and the built-in ones.
   package let values = Place("/data/variables")
@@ -206,7 +199,6 @@ package struct Addresses: Sendable {
   package let healthDay = PlaceOf<String>("/data/health/days/:day")
   /// Makes a static copy of a day.
   package let pinDay = PlaceOf<String>("/data/health/days/:day/pin")
-  /// Adds a weigh-in.
   package let weights = Place("/data/health/weight")
   /// All weigh-ins as a table.
   package let weightFile = Place("/data/health/weight.csv")
@@ -252,9 +244,7 @@ package struct Addresses: Sendable {
   package let source = PlaceOf<UUID>("/data/sources/:id")
   /// Tokens for programs that send data, and setup guides.
   package let push = Place("/data/api")
-  /// Creates a token.
   package let pushTokens = Place("/data/api/tokens")
-  /// Revokes a token.
   package let revokeToken = PlaceOf<UUID>("/data/api/tokens/:token/revoke")
   /// Restores a token that was just revoked.
   package let restoreToken = Place("/data/api/tokens/restore")
@@ -265,9 +255,7 @@ package struct Addresses: Sendable {
 
   // MARK: The API
 
-  /// All variables.
   package let apiVariables = Place("/api/v1/variables")
-  /// One variable.
   package let apiVariable = PlaceOf<String>("/api/v1/variables/:key")
   /// Adds to a variable.
   package let apiIncrement = PlaceOf<String>("/api/v1/variables/:key/increment")
@@ -275,12 +263,10 @@ package struct Addresses: Sendable {
   package let apiNow = PlaceOf<String>("/api/v1/variables/:key/now")
   /// Accepts data other than variables, such as steps or events.
   package let apiData = PlaceOf<String>("/api/v1/data/:source")
-  /// The OpenAPI description.
   package let apiDescription = Place("/api/v1/openapi.json")
   /// Any other path of the API: a JSON error rather than a page.
   package let apiElsewhere = Place("/api/v1/**")
   // The firmware of e-ink displays has these paths built in.
-  /// A display registers.
   package let panelSetup = Place("/api/setup")
   /// What a display shows next, and when it updates again.
   package let panelDisplay = Place("/api/display")
@@ -293,7 +279,6 @@ package struct Addresses: Sendable {
 
   /// Accepts files of designs.
   package let importing = Place("/import")
-  /// Undoes an import.
   package let undoImport = Place("/import/undo")
   /// The contents of an upload, before it is imported.
   package let review = PlaceOf<UUID>("/import/:job")
@@ -302,7 +287,6 @@ package struct Addresses: Sendable {
 
   // MARK: Finding
 
-  /// All symbols.
   package let symbols = Place("/symbols")
   /// All symbols in one file.
   package let symbolSprite = PlaceOf<String>("/symbols/:sprite")
@@ -331,7 +315,6 @@ package struct Addresses: Sendable {
   package let settingsAssistant = Place("/settings/assistant")
   /// Saves whether single-key shortcuts are on.
   package let settingsKeys = Place("/settings/keys")
-  /// Deletes the library.
   package let deleteEverything = Place("/settings/delete")
   /// Creates or revokes the access link.
   package let recovery = Place("/settings/recovery")

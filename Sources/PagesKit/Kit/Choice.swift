@@ -2,7 +2,6 @@
 package struct Choice: PageModel {
   /// What a form sends.
   package var value: String
-  /// What people read.
   package var label: String
   /// Whether it is the present one.
   package var isChosen: Bool

@@ -57,6 +57,5 @@ package final class FirstPage: PerProcess {
   /// It, once it is made.
   package func get() -> Made? { made.withLock { $0 } }
 
-  /// Keeps it.
   package func set(_ page: Made) { made.withLock { $0 = page } }
 }

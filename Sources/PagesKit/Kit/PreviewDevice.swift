@@ -7,7 +7,6 @@ package struct PreviewDevice: Hashable, Sendable {
   package var id: String
   /// What people call it.
   package var name: String
-  /// Its screen.
   package var device: Device
 
   /// What pictures are for where nobody chose.

@@ -13,7 +13,6 @@ package struct Problem: Error, Sendable {
   package var title: String
   /// What that means, and what is safe.
   package var detail: String
-  /// What to do.
   package var next: String
   /// Where the next step leads, and what its button says.
   package var link: (href: String, label: String)

@@ -4,7 +4,6 @@ import NIOCore
 
 /// What travels with a request.
 package struct StudioContext: RequestContext {
-  /// Hummingbird's own part.
   package var coreContext: CoreRequestContextStorage
 
   /// A context for a connection.

@@ -1,6 +1,5 @@
 /// A message after an action, with an undo where one is possible.
 package struct Toast: PageModel {
-  /// What was done.
   package var text: String
   /// How to take it back.
   package var undo: UndoForm?

@@ -1,4 +1,3 @@
-/// Small words.
 package enum Words {
   /// “1 design”, “5 designs”.
   package static func designs(_ count: Int) -> String { count == 1 ? "1 design" : "\(count) designs" }

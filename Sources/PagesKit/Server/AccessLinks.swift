@@ -29,7 +29,6 @@ package struct AccessLinks: Sendable {
     try await site.services.store.scoped(library).setRecovery(key: try site.kit.signer.newRecoveryKey())
   }
 
-  /// Revokes the link.
   package func revoke(_ library: LibraryID) async throws {
     try await site.services.store.scoped(library).setRecovery(key: nil)
   }

@@ -17,11 +17,8 @@ extension OpenedContext {
 
 /// What travels with a request of somebody who has a library.
 package struct LibraryContext: OpenedContext {
-  /// Hummingbird’s own part.
   package var coreContext: CoreRequestContextStorage
-  /// Who asks.
   package let visitor: Visitor
-  /// The visitor's library.
   package let library: LibraryHandle
 
   /// What `request` opens; throws the problem that there is no such library.
@@ -31,17 +28,13 @@ package struct LibraryContext: OpenedContext {
     library = site.services.store.scoped(try await site.library(visitor))
   }
 
-  /// The library's id.
   package var libraryID: LibraryID { library.library }
 }
 
 /// What travels with a request about a design of the visitor's library, as it was stored when the request came.
 package struct DesignContext: OpenedContext {
-  /// Hummingbird’s own part.
   package var coreContext: CoreRequestContextStorage
-  /// Who asks.
   package let visitor: Visitor
-  /// The visitor's library.
   package let library: LibraryHandle
   /// The design the address names; it may lie in the bin.
   package let design: StoredDesign
@@ -54,20 +47,17 @@ package struct DesignContext: OpenedContext {
     design = try await library.design(context.designID)
   }
 
-  /// The library's id.
   package var libraryID: LibraryID { library.library }
 }
 
 /// Where routes are added, by what their handlers need to have.
 package struct StudioRoutes {
-  /// For anybody.
   package let visitors: RouterGroup<StudioContext>
   /// For whoever has a library.
   package let library: RouterGroup<LibraryContext>
   /// About a design, which is read before the handler begins.
   package let design: RouterGroup<DesignContext>
 
-  /// Groups below `visitors`.
   package init(_ visitors: RouterGroup<StudioContext>, _ site: Site) {
     self.visitors = visitors
     library = OpeningGroup(parent: visitors) { try await LibraryContext($0, $1, site) }.group()

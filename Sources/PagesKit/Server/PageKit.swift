@@ -3,11 +3,8 @@ import StudioDesk
 
 /// What pages are made with: templates, shared files, what surrounds a page, and cookies.
 package final class PageKit: Sendable {
-  /// Renders.
   package let pages: PageRenderer
-  /// The shared files.
   package let assets: StaticAssets
-  /// Their addresses.
   package let links: AssetLinks
   /// Signs cookies and links.
   package let signer: Signer

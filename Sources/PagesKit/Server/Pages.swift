@@ -73,7 +73,6 @@ package struct PageRenderer: Sendable {
 }
 
 extension Response {
-  /// An HTML answer.
   package static func html(
     _ text: String, _ request: Request, status: HTTPResponse.Status = .ok, cache: String = "no-store"
   ) -> Response {
@@ -93,7 +92,6 @@ extension Response {
     Response(status: .seeOther, headers: [.location: location, .cacheControl: "no-store"])
   }
 
-  /// A JSON answer.
   package static func json(_ value: some Encodable, status: HTTPResponse.Status = .ok) throws -> Response {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

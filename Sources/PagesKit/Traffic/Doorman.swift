@@ -47,7 +47,6 @@ package final class Doorman: ChannelInboundHandler, RemovableChannelHandler {
   /// A doorman of one connection.
   package init(_ open: OpenConnections) { self.open = open }
 
-  /// Counts the connection.
   package func handlerAdded(context: ChannelHandlerContext) {
     let address = Network.household(context.channel.remoteAddress?.ipAddress ?? "")
     self.address = address
@@ -70,7 +69,6 @@ package final class Doorman: ChannelInboundHandler, RemovableChannelHandler {
     context.fireChannelRead(data)
   }
 
-  /// Forgets the connection.
   package func handlerRemoved(context: ChannelHandlerContext) {
     if let address { open.close(address) }
     address = nil

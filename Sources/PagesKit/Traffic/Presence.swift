@@ -43,7 +43,6 @@ package final class Presence: Sendable {
 package final class Presences: PerProcess {
   private let open = Mutex<[ObjectIdentifier: Presence]>([:])
 
-  /// No connection yet.
   package init() {}
 
   fileprivate func add(_ channel: any Channel) -> Presence {
@@ -70,7 +69,6 @@ package final class PresenceWatch: ChannelInboundHandler, RemovableChannelHandle
   /// A watch over one connection.
   package init(_ presences: Presences) { self.presences = presences }
 
-  /// Begins.
   package func handlerAdded(context: ChannelHandlerContext) { presence = presences.add(context.channel) }
 
   /// Ends: the connection is closed.

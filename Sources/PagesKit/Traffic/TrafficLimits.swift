@@ -28,10 +28,8 @@ package struct TrafficLimits: Hashable, Sendable {
   /// Networks of proxies whose `X-Forwarded-For` is believed.
   package var proxies: [Network] = []
 
-  /// The studio's own.
   package init() {}
 
-  /// The studio's own.
   package static let standard = TrafficLimits()
 }
 
