@@ -264,7 +264,6 @@ struct ImportChoice: Sendable {
     }
   }
 
-  /// All selected designs.
   func chosen(_ first: Set<Int>) -> Set<Int> { first.subtracting(off).union(on) }
 
   func text(_ part: KeyPath<ImportChoice, Set<Int>>) -> String {

@@ -11,7 +11,6 @@ import Hummingbird
 import StudioPreviews
 import StudioStore
 
-/// The upload page.
 struct ImportPage: PageModel {
   var limit: String
   static let template = PageTemplate<Self>("pages/import")

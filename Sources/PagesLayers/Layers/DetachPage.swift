@@ -46,14 +46,12 @@ struct DetachPage: PageModel {
   }
 }
 
-/// Fills that page.
 struct DetachQuery: Sendable {
   let site: Site
   let visitor: Visitor
   let design: StoredDesign
   let spec: WidgetSpec
 
-  /// The page.
   func page() async throws -> DetachPage {
     let library = site.services.store.scoped(design.library)
     let assets = await site.services.sound(try await library.assets(of: design.id))

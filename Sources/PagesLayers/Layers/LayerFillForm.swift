@@ -108,7 +108,6 @@ struct LayerFillForm: Equatable, Sendable {
     }
   }
 
-  /// An invalid field.
   struct Fault: Error {
     var field: String
     var expected: String

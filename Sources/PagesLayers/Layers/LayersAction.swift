@@ -41,7 +41,6 @@ struct LayersAction: Sendable {
     form["ids"].map { $0.split(separator: ",").prefix(60).map(String.init) } ?? view.elements
   }
 
-  /// The plan.
   var plan: Plan {
     var plan = Plan()
     let values = form.values.compactMapValues(\.last)

@@ -19,7 +19,7 @@ extension LayersPage {
     var range: ClosedRange<Double>?
     var step = ""
     var isMixed = false
-    /// The default.
+    /// The field's default, as text.
     var usual = ""
     /// The error of the typed value.
     var fault = ""
@@ -28,7 +28,6 @@ extension LayersPage {
     /// The fill's fields; nil if it isn't a fill.
     var fill: Fill?
 
-    /// The field's id.
     static func id(_ path: String) -> String {
       "f-" + String(path.map { $0.isLetter || $0.isNumber ? $0 : "-" })
     }

@@ -134,7 +134,6 @@ struct LayersPage: PageModel {
     }
   }
 
-  /// The preview time.
   struct Time: PageModel {
     /// Minutes from the start of the day.
     var position: Int
@@ -226,7 +225,6 @@ struct LayersPage: PageModel {
     }
   }
 
-  /// A saved version.
   struct Version: PageModel {
     var number: Int
     var when: String
@@ -285,7 +283,6 @@ struct LayersPage: PageModel {
   var copied = ""
   /// Variables for fields, with their current values.
   var values: [Choice] = []
-  /// The zoom levels.
   var zooms: [Choice] = []
   var zoom: Int?
   var showsGuides = true

@@ -40,7 +40,6 @@ struct LayersQuery: Sendable {
 
   var root: LayerNode { tree.root(of: ownFamily) ?? tree.root }
 
-  /// The page.
   func page() async throws -> LayersPage {
     let library = site.services.store.scoped(design.library)
     let assets = await site.services.sound(try await library.assets(of: design.id))

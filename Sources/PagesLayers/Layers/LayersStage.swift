@@ -10,7 +10,6 @@ import StudioStore
 
 /// The stage: sizes, boxes, zoom and preview time.
 extension LayersQuery {
-  /// The preview time.
   var moment: Moment {
     var moment = visitor.today(site.services.now())
     if let minute = view.minute { moment.date = moment.startOfDay.addingTimeInterval(Double(minute) * 60) }
@@ -27,7 +26,6 @@ extension LayersQuery {
       }
   }
 
-  /// The scrubber.
   func time(_ data: LibraryData) -> LayersPage.Time {
     let (shown, usual) = (moment, visitor.today(site.services.now()))
     let start = shown.startOfDay

@@ -47,7 +47,6 @@ struct LayersStartPage: PageModel {
   }
 }
 
-/// Fills that page.
 struct LayersStartQuery: Sendable {
   let site: Site
   let visitor: Visitor
@@ -63,7 +62,6 @@ struct LayersStartQuery: Sendable {
   private var asked: String { (form["q"] ?? "").beginning(60) }
   private var slot: SizeSlot? { form["size"].flatMap { word in SizeSlot.allCases.first { $0.rawValue == word } } }
 
-  /// The page.
   func page() async throws -> LayersStartPage {
     let all = site.services.catalogue.blueprints.filter { $0.tree != nil }
     let known = Set(all.map(\.card.category))

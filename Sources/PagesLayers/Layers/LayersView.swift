@@ -6,7 +6,6 @@ import PagesKit
 
 /// The state of the layers editor, as in its URL.
 struct LayersView: Sendable {
-  /// The selected layers.
   var elements: [String]
   /// The size on the stage.
   var family: WidgetFamily
@@ -19,13 +18,11 @@ struct LayersView: Sendable {
   var hidesGuides: Bool
   /// The preview time in minutes from the start of today; nil for the time of all previews.
   var minute: Int?
-  /// The collapsed containers.
   var folded: Set<String>
   /// Whether the palette is open.
   var isAdding: Bool
   /// The search text of the palette.
   var query: String
-  /// Errors, as sentences.
   var errors: [String] = []
   /// Errors by field name.
   var faults: [String: String] = [:]
@@ -40,7 +37,6 @@ struct LayersView: Sendable {
   /// The last minute of a day.
   static let lastMinute = 1_439
 
-  /// The default size.
   let first: WidgetFamily
 
   /// Reads the view from a query.
@@ -102,7 +98,6 @@ struct LayersView: Sendable {
     }
   }
 
-  /// A changed copy.
   func with(_ change: (inout LayersView) -> Void) -> LayersView {
     var out = self
     out.isAdding = false

@@ -7,7 +7,6 @@ import StudioStore
 struct OwnComponents: Sendable {
   let library: LibraryHandle
 
-  /// The collection's name.
   static let name = "Components"
   /// Maximum number in the palette.
   static let limit = 24
