@@ -14,7 +14,6 @@ struct APIOperation: Sendable {
   var method: HTTPRequest.Method
   /// Its path, with named parameters.
   var path: RouterPath
-  /// Its handler.
   var answer: Answer
 
   /// Who may send it, with the handler.
@@ -43,11 +42,8 @@ struct APIOperation: Sendable {
 struct APICall: Sendable {
   let request: Request
   let context: StudioContext
-  /// The token's library.
   let library: LibraryHandle
-  /// The token.
   let token: PushToken
-  /// When it arrived.
   let now: Date
 
   /// The default time zone of dates in the request.
@@ -88,7 +84,6 @@ struct APICall: Sendable {
     }
   }
 
-  /// The body's bytes.
   func bytes() async throws -> Data {
     Data(try await request.collected(upTo: PushBody.byteLimit).bytes.readableBytesView)
   }
@@ -102,7 +97,6 @@ struct APIRoutes: Sendable {
   private static let methods: [HTTPRequest.Method] =
     [.get, .put, .post, .delete, .patch, .head, .options, .trace] + [HTTPRequest.Method("QUERY")].compactMap(\.self)
 
-  /// All operations.
   var operations: [APIOperation] {
     VariableAPI(site: site).operations + PushedDataAPI(site: site).operations + PanelAPI(site: site).operations + [
       APIOperation(method: .get, openPath: Address.apiDescription.path) { _, _ in description }

@@ -22,7 +22,6 @@ struct PanelAPI: Sendable {
   /// Seconds between requests of a display: at least five minutes to save its battery, at most an hour to show edits.
   static let refresh = 300.0...3_600.0
 
-  /// All operations.
   var operations: [APIOperation] {
     [
       APIOperation(method: .get, openPath: Address.panelSetup.path) { request, context in

@@ -4,11 +4,9 @@ import StudioStore
 /// An option on the page.
 struct OptionModel: PageModel {
   var way: DeliveryOption
-  /// Whether it’s expanded.
   var isOpen: Bool
   /// Which app loaded it and when.
   var check: String
-  /// Its preview.
   var preview: PreviewImage
   /// Whether it needs a URL that the design doesn’t have yet.
   var waits: Bool
@@ -92,7 +90,6 @@ struct InPlacePart: PageModel {
   }
 }
 
-/// “Add to device”.
 struct DeliverPage: PageModel {
   var id: String
   var slug: String

@@ -34,7 +34,6 @@ struct DeliverQuery: Sendable {
   let site: Site
   let delivered: DeliveredDesign
   let visitor: Visitor
-  /// The studio’s origin.
   let origin: String
   let query: SubmittedForm
   /// The `User-Agent` header.
@@ -56,7 +55,6 @@ struct DeliverQuery: Sendable {
     return "\(page)?for=\(device.rawValue)" + (filter == "all" ? "" : "&show=\(filter)")
   }
 
-  /// The page.
   func page() async throws -> DeliverPage {
     let plan = site.services.settings.plan
     let document = delivered.document(plan)

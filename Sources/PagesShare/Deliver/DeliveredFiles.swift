@@ -19,7 +19,6 @@ struct DeliveredFiles: Sendable {
   let delivered: DeliveredDesign
   /// The time, time zone and locale of the data.
   let moment: Moment
-  /// The studio’s origin.
   let origin: String
   /// What was requested, for the page that names missing photos; empty where they are left out: a live address keeps
   /// showing the rest.

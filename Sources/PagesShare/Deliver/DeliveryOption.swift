@@ -5,7 +5,6 @@ import StudioStore
 
 /// One option for adding a design to a device.
 struct DeliveryOption: Sendable {
-  /// Where it’s listed.
   enum Group: String, CaseIterable, Sendable {
     case phone, home, others
   }

@@ -46,7 +46,6 @@ struct DeliveryOptions: Sendable {
     return origin + Address.livePicture(slug, letter + ending) + "?via=\(via.rawValue)" + query
   }
 
-  /// All of them.
   var all: [DeliveryOption] {
     [
       live, shortcut, values, app, scriptable, xcode, homeAssistant, eInk, kwgt, desktop, board, readme, scriptWidget,

@@ -17,7 +17,6 @@ struct PlaceModel: PageModel {
   var advice: String
   /// Whether it shows the owner’s data.
   var showsOwn: Bool
-  /// Its image URL.
   var picture: String
   var preview: PreviewImage
   var isNight: Bool
@@ -44,7 +43,6 @@ struct PlaceModel: PageModel {
 struct PlaceForm: PageModel {
   /// The slot to change; nil for a new one.
   var id: String?
-  /// Its saved name.
   var title = ""
   var name = ""
   var families: [Choice] = []

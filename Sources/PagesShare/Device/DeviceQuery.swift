@@ -68,7 +68,6 @@ struct AskedPlace: Sendable {
   }
 }
 
-/// Fills “Widget slots”.
 struct DeviceQuery: Sendable {
   var site: Site
 

@@ -2,7 +2,6 @@ import PagesKit
 
 /// “E-ink displays”: the displays that show the library’s slots.
 struct DisplaysPage: PageModel {
-  /// A display.
   struct Row: PageModel {
     var id: String
     /// Its name with the MAC address.

@@ -3,13 +3,11 @@ import PagesKit
 
 /// The API page: tokens, and setup guides for apps that send data.
 struct PushPage: PageModel {
-  /// A token.
   struct Row: PageModel {
     var id: String
     var name: String
     /// The beginning of its text.
     var start: String
-    /// Its permissions.
     var rights: String
     /// When it was last used, and when it expires.
     var used: String
@@ -44,7 +42,6 @@ struct PushPage: PageModel {
   var rows: [Row]
   var fresh: Fresh?
   var recipes: [SetupGuide]
-  /// The form's fields.
   var name = ""
   var keys = ""
   var parts: [Choice]
@@ -103,10 +100,8 @@ struct SetupGuide: PageModel {
     }
   }
 
-  /// Text to paste.
   struct Code: PageModel {
     var id: String
-    /// Where it goes.
     var place: String
     var text: String
     private var isLine: Bool { !text.contains("\n") }
@@ -125,7 +120,6 @@ struct SetupGuide: PageModel {
   var line: String
   var steps: [Step] = []
   var codes: [Code] = []
-  /// A note below.
   var note = ""
   /// The scopes of a token for it, as its form sends them.
   var scopes: [String]

@@ -17,7 +17,6 @@ struct PushQuery: Sendable {
     ("data:steps", "Steps"), ("data:activity", "Activity"), ("data:weight", "Weight"), ("data:reminders", "Reminders"),
     ("data:calendar", "Calendar"), ("variables:", "All variables"),
   ]
-  /// Kinds of access.
   private static let rights: [(String, String)] = [("write", "Write"), ("read", "Read"), ("both", "Both")]
   /// Days until a token expires; 0 for never.
   static let endings: [(String, String)] = [

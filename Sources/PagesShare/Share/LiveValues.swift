@@ -13,7 +13,6 @@ import StudioStore
 /// `/i/{slug}/m.json?values=1`: the data a design uses, flat, for programs that store variables by name, such as the app’s
 /// Set Variable action.
 struct LiveValues: Sendable {
-  /// The formats.
   enum Form: String, CaseIterable, Sendable {
     /// Keys and texts.
     case flat = "1"
@@ -54,7 +53,6 @@ struct LiveValues: Sendable {
     }
   }
 
-  /// The document.
   struct Body: Encodable, Hashable {
     var name: String
     var updated: String

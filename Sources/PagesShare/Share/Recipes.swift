@@ -32,7 +32,6 @@ enum Recipes {
     }
   }
 
-  /// One step.
   struct Step: PageModel {
     var text: String
     static let schema = Schema<Self> { value("step", \.text) }
