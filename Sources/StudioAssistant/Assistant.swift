@@ -37,7 +37,6 @@ package struct Assistant: AssistantEngine {
     self.jitter = jitter
   }
 
-  /// Answers a request.
   package func answer(
     _ request: AssistantRequest, progress: @escaping @Sendable (AssistantStage) -> Void
   ) async throws(AssistantFailure) -> AssistantAnswer {

@@ -84,7 +84,6 @@ package struct AssistantRequest: Hashable, Sendable {
 
 /// One request before, and what was answered.
 package struct ConversationTurn: Hashable, Sendable {
-  /// What was asked.
   package var asked: String
   /// What was answered, with what became of it.
   package var answered: String
@@ -103,7 +102,6 @@ package struct AssistantAnswer: Hashable, Sendable {
   package var candidates: [Candidate]
   /// Corrections made to an AI model's reply.
   package var repairs: [String]
-  /// What it took.
   package var effort: Effort
   /// Whether rules of words made it.
   package var isByRules: Bool
@@ -126,7 +124,6 @@ package struct Effort: Hashable, Codable, Sendable {
   package var calls = 0
   /// Rounds in which it was asked to mend its answer.
   package var repairs = 0
-  /// Nothing yet.
   package init() {}
 }
 
@@ -155,7 +152,6 @@ package enum AssistantStage: Hashable, Sendable {
   }
 }
 
-/// Who answers requests.
 package protocol AssistantEngine: Sendable {
   /// Answers a request, reporting each stage to `progress`.
   func answer(
@@ -165,7 +161,6 @@ package protocol AssistantEngine: Sendable {
 
 /// A request that got no answer.
 package struct AssistantFailure: Error, Hashable, Sendable {
-  /// Why.
   package var fault: ProviderFault
   /// What it took nevertheless.
   package var effort: Effort

@@ -5,7 +5,6 @@ import Foundation
 enum LayerAttribute: Hashable, Sendable {
   /// Size and thickness by a factor.
   case scale(Double), thickness(Double)
-  /// Type.
   case weight(String), design(String), italic(Bool), letters(String?), struck(Bool)
   /// Colour, as documents write it.
   case colour(JSONValue)

@@ -23,7 +23,6 @@ struct LayerEditRules {
     (self.tree, self.reader, self.today, self.only) = (tree, reader, today, only)
   }
 
-  /// Parses a request.
   mutating func read(_ words: String) {
     let clauses = Self.clauses(String(words.prefix(Utterance.limit)))
     if clauses.count > Self.limit { notes.append("Only the first \(Self.limit) requests were used.") }

@@ -21,7 +21,6 @@ struct LayerGround: Hashable, Sendable {
   static let system = LayerGround(fills: [], ink: nil)
   /// Deep blue, darker below.
   static let night = LayerGround(fills: [down("#232C44", "#0C0F18")], ink: light)
-  /// Warm paper.
   static let paper = LayerGround(fills: [down("#FBF6EA", "#F1E6CF")], ink: dark)
 
   private static func down(_ colours: String...) -> JSONValue {

@@ -115,7 +115,6 @@ enum LayerMetric: String, CaseIterable, Sendable {
     }
   }
 
-  /// Its symbol.
   var symbol: String {
     switch self {
     case .steps: "figure.walk"

@@ -2,17 +2,13 @@ import DesignModel
 
 /// Everything a model is sent: what is shown to people as “what is sent” is this value.
 package struct Prompt: Hashable, Sendable {
-  /// Who says something.
   package enum Role: String, Sendable {
     /// The person, and the model.
     case user, assistant
   }
 
-  /// Something said.
   package struct Message: Hashable, Sendable {
-    /// Who.
     package var role: Role
-    /// What.
     package var text: String
     /// A message of the given parts.
     package init(_ role: Role, _ text: String) {
@@ -23,7 +19,6 @@ package struct Prompt: Hashable, Sendable {
 
   /// The form answers must have.
   package struct Tool: Hashable, Sendable {
-    /// Its name.
     package var name: String
     /// What it is for.
     package var purpose: String

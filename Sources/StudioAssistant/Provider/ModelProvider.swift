@@ -9,7 +9,6 @@ package protocol ModelProvider: Sendable {
 
 /// A piece of a reply.
 package enum ReplyEvent: Hashable, Sendable {
-  /// Words.
   case text(String)
   /// A piece of the tool's input, which is JSON.
   case toolInput(String)
@@ -21,7 +20,6 @@ package enum ReplyEvent: Hashable, Sendable {
 
 /// Why a model stopped.
 package enum StopReason: Hashable, Sendable {
-  /// It was done.
   case finished
   /// It reached the limit of its length.
   case length
@@ -59,7 +57,7 @@ package struct TokenPrices: Hashable, Sendable {
     self.output = output
   }
 
-  /// What `usage` costs.
+  /// In the administrator's currency.
   package func cost(_ usage: Usage) -> Double {
     (Double(usage.input) * input + Double(usage.output) * output) / 1_000_000
   }

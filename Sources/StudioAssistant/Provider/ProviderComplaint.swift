@@ -2,11 +2,9 @@
 package enum ModelSetting: String, Hashable, Codable, Sendable, CaseIterable {
   /// Where the provider is.
   case url = "--assistant-url"
-  /// The model’s name.
   case model = "--assistant-model"
   /// What the provider speaks.
   case format = "--assistant-format"
-  /// The longest reply.
   case tokens = "--assistant-tokens"
 }
 

@@ -14,7 +14,6 @@ package struct Intent: Hashable, Sendable {
 
   /// What it says to the person.
   package var reply: String
-  /// What it proposes.
   package var proposals: [Proposal]
   /// What was mended, a sentence each.
   package var repairs: [String]

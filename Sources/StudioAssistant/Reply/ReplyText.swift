@@ -5,7 +5,6 @@ import Foundation
 package enum ReplyText {
   /// Most bytes of a reply that are looked at.
   package static let limit = 512 << 10
-  /// Deepest nesting.
   static let depth = 64
   /// An answer holds several designs, each some levels deeper than on its own.
   private static let limits = JSONLimits(depth: 32, values: 100_000)

@@ -15,7 +15,6 @@ package struct DirectEdit: Hashable, Sendable {
     case addAfter(String, String)
     /// A line before all others.
     case moveFirst(String)
-    /// A line fewer.
     case remove(String)
     /// A line ticked or not.
     case tick(String, Bool)
@@ -25,9 +24,7 @@ package struct DirectEdit: Hashable, Sendable {
     case marks(Marks)
     /// Open lines before ticked ones.
     case openFirst
-    /// By the alphabet.
     case sorted
-    /// Ticked lines away.
     case removeTicked
   }
 
@@ -36,7 +33,6 @@ package struct DirectEdit: Hashable, Sendable {
     case boxes, bullets, numbers
   }
 
-  /// What was asked.
   package var action: Action
   /// The words that said it.
   package var words: String

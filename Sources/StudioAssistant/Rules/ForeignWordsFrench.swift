@@ -1,5 +1,4 @@
 extension ForeignWords {
-  /// Wishes in French.
   static let french = """
     la? photo|l'image en? noir-et-blanc = black and white photo
     mets|met|passe la? photo|l'image en? noir-et-blanc = black and white photo

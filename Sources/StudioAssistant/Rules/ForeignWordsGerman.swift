@@ -1,5 +1,4 @@
 extension ForeignWords {
-  /// Wishes in German.
   static let german = """
     bitte|mal|und|also|ok|hallo|hey * = $1
     kannst|könntest|konntest|kann|könnten|würdest|wurdest du|man|wir|ihr? bitte|mal? * = $1

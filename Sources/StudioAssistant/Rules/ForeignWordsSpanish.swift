@@ -1,5 +1,4 @@
 extension ForeignWords {
-  /// Wishes in Spanish.
   static let spanish = """
     puedes|podrías|podrias|puede|podéis * = $1
     quiero|quisiera|necesito|me gustaría|gustaria|que? * = $1

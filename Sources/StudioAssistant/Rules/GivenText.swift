@@ -129,7 +129,6 @@ struct GivenText: Hashable, Sendable {
 struct GivenValue: Hashable, Sendable {
   /// Title, detail or name.
   var part: Instruction.Part
-  /// The text.
   var text: String
   /// The words that said it.
   var words: String

@@ -3,9 +3,7 @@ import Foundation
 
 /// Words that ask for an earlier step of a conversation and for nothing else: “back one”, “start over”.
 package enum GoingBack: String, Codable, Hashable, Sendable {
-  /// The step before.
   case step
-  /// The first.
   case first
 
   /// What `words` ask for; nil where they say anything else.

@@ -29,7 +29,6 @@ package enum Instruction: Hashable, Sendable {
     package var shownName: String { self == .detail ? "subtitle" : displayName }
   }
 
-  /// Something measured.
   package enum Measure: Hashable, Sendable {
     /// In pt: space around everything, between lines, of the corners, of the symbol.
     case padding, spacing, corners, symbolSize
@@ -61,7 +60,6 @@ package enum Instruction: Hashable, Sendable {
   package enum Amount: Hashable, Sendable {
     /// To a value, in the measure's unit.
     case to(Double)
-    /// By a difference.
     case by(Double)
   }
 
@@ -78,13 +76,11 @@ package enum Instruction: Hashable, Sendable {
     case days, hours, minutes
   }
 
-  /// An overall character.
   package enum Character: String, Hashable, Sendable {
     /// Little and quiet; large on a glowing ground; close together; far apart.
     case minimal, bold, compact, spacious
   }
 
-  /// The accent colour.
   case accent(AccentToken)
   /// The ground; plain also means that nothing lies over it.
   case background(BackgroundToken)
@@ -92,7 +88,6 @@ package enum Instruction: Hashable, Sendable {
   case overlay(BackgroundToken)
   /// A whole look, by its id.
   case look(String)
-  /// The layout.
   case template(LayoutTemplate)
   /// Texts below or beside each other.
   case axis(LayoutAxis)
@@ -116,7 +111,6 @@ package enum Instruction: Hashable, Sendable {
   case avoidAccent(AccentToken)
   /// A background that is not wanted.
   case avoidBackground(BackgroundToken)
-  /// An overall character.
   case character(Character)
   /// The day that is counted to or from.
   case day(SpokenDay)

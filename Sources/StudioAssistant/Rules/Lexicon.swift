@@ -105,7 +105,6 @@ struct Lexicon: Sendable {
   private struct Words {
     var senses: [[String]: Sense] = [:]
 
-    /// Phrases between commas.
     mutating func put(_ phrases: String, _ sense: Sense) {
       for phrase in phrases.split(separator: ",") { senses[phrase.split(separator: " ").map(String.init)] = sense }
     }
@@ -171,7 +170,6 @@ struct Lexicon: Sendable {
     words.means("undo,undo that,go back,revert,revert that,take that back", .undo)
   }
 
-  /// Sizes of texts.
   private static func putTexts(_ words: inout Words) {
     words.means("big title,large title,huge title,big heading", .textSize(.title, .to(.title2)))
     words.means(
@@ -294,7 +292,6 @@ struct Lexicon: Sendable {
     words.means("keep the layout,keep layout,same layout," + not(["change the layout"]), .keep("layout"))
   }
 
-  /// Words between.
   private static func putSmallWords(_ words: inout Words) {
     words.put("add,show,with,include,turn on,give it,put in", .adder)
     words.put("and,or,nor,plus,also,then,but,though,&", .joiner)

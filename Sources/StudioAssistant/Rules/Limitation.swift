@@ -4,7 +4,6 @@ package enum Limitation: String, Hashable, Sendable {
   case textColour
   /// Serif, italic and other typefaces.
   case typeface
-  /// Animation.
   case motion
   /// An image that would have to be created.
   case madePicture
@@ -22,7 +21,6 @@ package enum Limitation: String, Hashable, Sendable {
   case gradient
   /// Another colour or symbol, without saying which.
   case unnamed
-  /// A question.
   case question
   /// Something at the bottom.
   case bottom
@@ -38,29 +36,24 @@ package enum Limitation: String, Hashable, Sendable {
   case noPhoto
   /// Which part of a photo is shown.
   case framing
-  /// A blurred photo.
   case photoBlur
   /// A symbol no word of the rules names.
   case unknownSymbol
   /// Another place for the weather.
   case place
-  /// A free position.
   case position
   /// A part of the weather's own picture.
   case weatherPart
-  /// Two accents.
   case oneAccent
   /// Colours of a photo.
   case photoTheme
   /// A colour for one size.
   case sharedColour
-  /// Pictures in lists.
   case listPictures
   /// Hours and seconds of a text.
   case hourFormat
   /// Text sizes of one size.
   case sharedType
-  /// Sounds and alarms.
   case alarm
   /// The goal of steps.
   case stepsGoal
@@ -76,7 +69,6 @@ package enum Limitation: String, Hashable, Sendable {
   case photoContent
   /// Another text each day.
   case sameText
-  /// Sending something.
   case sending
   /// Ticked lines that are not struck through; how many lines are seen.
   case listStrike, listLength

@@ -33,7 +33,6 @@ package struct Utterance: Sendable {
   /// Its pieces in order.
   package let tokens: [Token]
 
-  /// Reads `text`.
   package init(_ text: String) {
     var tokens: [Token] = []
     let all = Array(text.prefix(Self.limit))

@@ -1,7 +1,6 @@
 import DesignModel
 import Foundation
 
-/// Counting to days.
 extension WishReader {
   // MARK: Counting
 

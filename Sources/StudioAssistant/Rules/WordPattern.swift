@@ -13,7 +13,6 @@ struct WordPattern: Sendable {
   /// Most words of a clause that are looked at.
   static let limit = 60
 
-  /// Reads a pattern.
   init(_ text: String) {
     pieces = text.split(separator: " ").map { part in
       if part == "*" { return .any }
