@@ -7,7 +7,6 @@ package enum SealError: Error, Hashable, Sendable {
   case wrongKey
   /// The system gives no random bytes.
   case noRandomness
-  /// The library refused.
   case failed
 }
 
