@@ -13,7 +13,6 @@ package protocol MarkupReading: Sendable {
 
 /// Parses in this process: for commands and tests, and for the worker itself.
 package struct MarkupHere: MarkupReading {
-  /// A parser.
   package init() {}
 
   /// The feed in a document.

@@ -12,7 +12,6 @@ package struct ReadRefusal: Error, Hashable, Sendable, Codable, CustomStringConv
     case stopped
   }
 
-  /// Reading was cancelled.
   static let stopped = ReadRefusal(.stopped, "import cancelled")
 
   /// The kind of reason.
@@ -20,7 +19,6 @@ package struct ReadRefusal: Error, Hashable, Sendable, Codable, CustomStringConv
   /// The problem, its position and any limit: a sentence without a full stop.
   package var description: String
 
-  /// A reason.
   package init(_ kind: Kind, _ description: String) {
     self.kind = kind
     self.description = description

@@ -5,7 +5,6 @@ import Foundation
 package struct DAVCollection: Hashable, Sendable, Codable {
   /// Its URL: https unless the administrator trusts the host.
   package var address: String
-  /// The credentials.
   package var login: DAVLogin
   /// Its name on the server.
   package var name: String

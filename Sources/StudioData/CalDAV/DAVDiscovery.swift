@@ -4,7 +4,6 @@ import Foundation
 package struct DAVDiscovery: Sendable {
   /// The URL to start from.
   package var address: String
-  /// The credentials.
   package var login: DAVLogin
 
   /// The maximum number of collections and homes per account.

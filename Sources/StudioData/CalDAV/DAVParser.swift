@@ -9,7 +9,6 @@ package struct DAVResource: Hashable, Sendable, Codable {
     var text = ""
     /// The names of its elements.
     var elements: Set<String> = []
-    /// Its URLs.
     var links: [String] = []
     /// The `name` attributes of the `comp` elements in it (RFC 4791 §5.2.3).
     var components: Set<String> = []

@@ -82,7 +82,6 @@ enum DAVRequests {
 
 /// Who asks a CalDAV server.
 package struct DAVLogin: Hashable, Sendable, Codable {
-  /// The name.
   package var user: String
   /// The password, an app's own where the server has such.
   package var password: String

@@ -8,9 +8,9 @@ struct CalendarComponent: Sendable {
 
   /// How long it lasts where no end is given.
   struct Length: Hashable, Sendable {
-    /// By the clock.
+    /// Calendar days; one can last 23 or 25 hours.
     var days: Int
-    /// Exactly.
+    /// Exact seconds.
     var seconds: Int
   }
 

@@ -19,7 +19,6 @@ struct CalendarWindow {
   let from: Int
   let to: Int
 
-  /// Between two dates.
   init(from: Date, to: Date) {
     func seconds(_ date: Date) -> Int {
       let seconds = date.timeIntervalSince1970.rounded(.down)

@@ -1,6 +1,5 @@
 /// What a calendar file holds, before it is asked for a window of time.
 package struct CalendarFile: Sendable {
-  /// One VCALENDAR.
   struct Calendar: Sendable {
     /// X-WR-CALNAME, or NAME (RFC 7986 §5.1).
     var title = ""

@@ -3,7 +3,6 @@ import Foundation
 
 /// One time an event takes place.
 package struct CalendarOccurrence: Hashable, Sendable {
-  /// Between when.
   package enum Span: Hashable, Sendable {
     /// Two instants, in seconds from 1970; equal ones are no length.
     case time(start: Int, end: Int)
@@ -15,9 +14,7 @@ package struct CalendarOccurrence: Hashable, Sendable {
   package var id: String
   /// Its title; “Untitled” when empty.
   package var title: String
-  /// Where, if known.
   package var location: String?
-  /// Between when.
   package var span: Span
   /// The title of the calendar it stands in; empty if that has none.
   package var calendarTitle: String

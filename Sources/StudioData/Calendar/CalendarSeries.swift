@@ -64,7 +64,7 @@ struct CalendarSeries {
     }
   }
 
-  /// The greatest cost.
+  /// The highest `cost`.
   static let most = 2
 
   /// How dear its rule is to walk: 0 without one, `most` where it may be sought for long.

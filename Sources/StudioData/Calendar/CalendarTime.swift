@@ -4,7 +4,6 @@ import CICal
 struct CalendarTime: Hashable, Sendable {
   /// Which clock shows it.
   enum Clock: Hashable, Sendable {
-    /// Coordinated universal time.
     case universal
     /// None is named: the calendar’s zone, else the reader’s.
     case floating

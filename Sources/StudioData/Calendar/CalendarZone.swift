@@ -2,7 +2,6 @@ import Foundation
 
 /// What turns the times of a wall clock into instants, both in seconds from 1970.
 enum CalendarZone: Sendable {
-  /// Coordinated universal time.
   case universal
   /// A zone of the world.
   case named(TimeZone)

@@ -21,7 +21,6 @@ final class PropertyParser {
     isOpen = false
   }
 
-  /// Begins a component.
   func begin(_ name: String) {
     reset()
     isOpen = true

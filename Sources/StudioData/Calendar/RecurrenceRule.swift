@@ -1,6 +1,5 @@
 /// A rule of RFC 5545 §3.3.10, read kindly and made strict: what libical gets has only parts it knows, within their ranges.
 struct RecurrenceRule: Hashable, Sendable {
-  /// How often.
   enum Frequency: String, Hashable, Sendable {
     case secondly = "SECONDLY"
     case minutely = "MINUTELY"

@@ -41,7 +41,6 @@ struct SeriesInstances {
     return CivilTime.day(ofWall: shape.zone.wall(at: time.wall))
   }
 
-  /// Excluded dates.
   struct Excluded {
     var keys = Set<Int>()
     var days = Set<Int>()

@@ -3,7 +3,6 @@ import Foundation
 
 /// A feed of any format in the one shape that paths see (docs/data.md, “Feeds”). What a feed does not say is absent.
 package struct Feed: Hashable, Sendable, Codable {
-  /// One entry.
   package struct Item: Hashable, Sendable, Codable {
     /// What tells it from others; the link where a feed gives no id.
     package var id: String?
@@ -58,7 +57,6 @@ package struct Feed: Hashable, Sendable, Codable {
   }
 }
 
-/// Addresses in feeds.
 enum FeedLink {
   /// Most bytes of an address.
   static let limit = 2_048

@@ -6,7 +6,6 @@ enum FeedField: Hashable {
 
   /// How the characters of an element are read.
   enum Markup: Hashable {
-    /// As they stand.
     case text
     /// HTML written as text.
     case html

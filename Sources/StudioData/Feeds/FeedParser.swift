@@ -12,7 +12,6 @@ final class FeedParser {
   static let webPage = ReadRefusal(.wrongKind, "This is a web page, not a feed")
 
   private enum Format { case rss, atom }
-  /// An open element.
   private enum Node { case root, channel, item, inside }
   /// An element whose text is collected.
   private struct Capture {
@@ -107,7 +106,6 @@ final class FeedParser {
 
   // MARK: Elements
 
-  /// An element starts.
   func begin(_ element: FeedElement) {
     guard refusal == nil else { return }
     let parent = open.last

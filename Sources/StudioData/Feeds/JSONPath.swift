@@ -3,7 +3,6 @@ import Foundation
 
 /// A path to one value of a JSON document: a singular query of RFC 9535 §2.3.5.1, which finds at most one by definition.
 package struct JSONPath: Hashable, Sendable, CustomStringConvertible {
-  /// One step.
   package enum Segment: Hashable, Sendable {
     /// Into the member of that name.
     case name(String)

@@ -5,17 +5,13 @@ import Foundation
 struct HealthRecord {
   /// What it is about.
   var kind: HealthKind
-  /// Who wrote it.
   var source = ByteText(start: nil, count: 0)
   /// What it says of the device.
   var device = ByteText(start: nil, count: 0)
-  /// Its unit.
   var unit = ByteText(start: nil, count: 0)
-  /// When it begins.
   var start = ByteText(start: nil, count: 0)
   /// When it ends. A table may leave it out: then the record has no length.
   var end: ByteText? = ByteText(start: nil, count: 0)
-  /// How much.
   var value = ByteText(start: nil, count: 0)
 }
 
@@ -54,7 +50,6 @@ struct HealthLedger {
   /// Of totals other than steps nothing earlier is kept.
   private var horizon: UInt32 = 0
 
-  /// Nothing yet.
   init(_ options: HealthOptions, _ limits: HealthLimits) {
     self.options = options
     self.limits = limits

@@ -29,14 +29,12 @@ package struct HealthLimits: Sendable {
   package var entries: UInt64 = 200_000
   /// Samples kept, 12 bytes each.
   package var samples = 8_000_000
-  /// Weights kept.
   package var weights = 200_000
   /// Days, up to the export's, that totals other than steps are kept of.
   package var days = 400
   /// Bytes read at once.
   package var chunk = 65_536
 
-  /// The usual limits.
   package init() {}
 }
 

@@ -28,7 +28,6 @@ package struct HealthDay: Hashable, Sendable, Codable {
   }
 }
 
-/// One weigh-in.
 package struct HealthWeight: Hashable, Sendable, Codable {
   /// When, as `yyyy-MM-ddTHH:mm:ssZ`.
   package var date: String
@@ -37,7 +36,6 @@ package struct HealthWeight: Hashable, Sendable, Codable {
   /// In which unit; stones are kept in pounds, grams in kilograms.
   package var unit: WeightUnit
 
-  /// A weigh-in.
   package init(date: String, value: Double, unit: WeightUnit) {
     (self.date, self.value, self.unit) = (date, value, unit)
   }
@@ -45,7 +43,6 @@ package struct HealthWeight: Hashable, Sendable, Codable {
 
 /// A device or an app that wrote into an export.
 package struct HealthSourceCount: Hashable, Sendable, Codable {
-  /// Its name.
   package var name: String
   /// Whether these are values somebody typed in.
   package var isByHand: Bool

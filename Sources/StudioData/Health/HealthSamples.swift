@@ -44,7 +44,6 @@ struct HealthSamples: Sendable {
   /// 384 KiB a block.
   private static let blockSize = 32_768
 
-  /// Keeps one more.
   mutating func append(_ sample: HealthSample) {
     if open.count == Self.blockSize { seal() }
     if open.capacity == 0 { open.reserveCapacity(count < 1024 ? 1024 : Self.blockSize) }

@@ -12,13 +12,11 @@ struct HealthSources: Sendable {
     case phone
     /// Another name that a phone wrote under.
     case renamedPhone
-    /// Everybody else.
     case other
 
     static func < (one: Tier, other: Tier) -> Bool { one.rawValue < other.rawValue }
   }
 
-  /// One source.
   struct Source: Hashable, Sendable {
     /// Its name in UTF-8, cut at `HealthSources.longestName`.
     var name: [UInt8]

@@ -12,7 +12,6 @@ struct LocalDays: Sendable {
   /// The first second after it.
   private(set) var end = 0
 
-  /// Days of `zone`.
   init(_ zone: TimeZone) { self.zone = zone }
 
   /// Makes the day that holds `second` the current one.

@@ -4,7 +4,6 @@ import Foundation
 
 /// A value in a request body with its position, so that errors can name it.
 package struct PushBody: Sendable {
-  /// The value.
   package let value: JSONValue
   /// Its position as a JSON pointer.
   package let pointer: String
@@ -160,7 +159,6 @@ package struct PushBody: Sendable {
 
 /// Days and moments of what is sent.
 extension PushBody {
-  /// The earliest day.
   private static let firstDay = "1970-01-01"
 
   /// A day as `2026-11-21`; of a moment, its day in `zone`. Throws for one later than `latest`.

@@ -19,7 +19,6 @@ package struct PushFault: Error, Hashable, Sendable {
   /// Where in what was sent, as a JSON pointer (RFC 6901) of names that this project gave; empty for all of it.
   package var pointer: String
 
-  /// A reason.
   package init(_ kind: Kind, _ detail: String, at pointer: String = "") {
     (self.kind, self.detail, self.pointer) = (kind, detail, pointer)
   }

@@ -5,7 +5,6 @@ import Foundation
 package struct PushedDay: Hashable, Sendable {
   /// The day, `2026-11-21`.
   package var day: String
-  /// Steps.
   package var steps: Int?
   /// Flights of stairs.
   package var flights: Int?

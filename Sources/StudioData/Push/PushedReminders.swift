@@ -6,9 +6,7 @@ import Foundation
 package struct PushedReminders: Hashable, Sendable {
   /// A list whose reminders all came.
   package struct List: Hashable, Sendable {
-    /// Its id.
     package var id: String
-    /// Its reminders.
     package var items: [ReminderItem]
   }
 

@@ -8,7 +8,6 @@ package struct AppState: Hashable, Sendable, Codable {
   /// The inbox; nil where none was set.
   package var inbox: InboxSnapshot?
 
-  /// Nothing set.
   package init() {}
 
   /// Puts what was set into a snapshot.

@@ -6,7 +6,6 @@ import Foundation
 package struct CalendarContents: Hashable, Sendable, Codable {
   /// Its own title; empty if it has none.
   package var title: String
-  /// What widgets read.
   package var copy: CalendarCopy
   /// What was not read as it stands, in words; at most ``toldLimit``.
   package var told: [String]
@@ -64,7 +63,6 @@ extension CalendarReading {
 
 /// Reads in this process: for tests, and for the worker itself.
 package struct CalendarHere: CalendarReading {
-  /// A reader.
   package init() {}
 
   /// What a file comes to.

@@ -3,21 +3,17 @@ import Foundation
 
 /// The settings of a calendar.
 package struct CalendarSettings: Hashable, Sendable, Codable {
-  /// Its origin.
   package enum Origin: Hashable, Sendable, Codable {
     /// An uploaded file, by name.
     case file(String)
-    /// A subscription URL.
     case address(String)
     /// A calendar or a list on a CalDAV server.
     case collection(DAVCollection)
   }
 
-  /// Its origin.
   package var origin: Origin
   /// The zone of times without one: the user's when it was added.
   package var zone: String
-  /// Its list's id.
   package var listID: String
   /// Whether widgets show its events.
   package var showsEvents = true

@@ -72,7 +72,6 @@ package struct KnownSource: Sendable {
   /// The last body, for sources that need it.
   package var body: Data?
 
-  /// What is known.
   package init(
     part: OwnPart? = nil, failures: Int = 0, tag: String? = nil, modified: String? = nil, hash: String? = nil,
     body: Data? = nil
@@ -88,7 +87,6 @@ package struct FetchedPart: Sendable {
   package var part: OwnPart?
   /// The body, if data is derived from it again later.
   package var body: Data?
-  /// Variables to set.
   package var values: [String: String] = [:]
   /// A summary for people: “60 minutes, 24 hours, 7 days”.
   package var words: String
@@ -113,7 +111,6 @@ package struct FetchedPart: Sendable {
 package struct SourceCredit: Hashable, Sendable {
   /// Its text: “Weather data by Open-Meteo.com”.
   package var words: String
-  /// Its link.
   package var link: String
 }
 
@@ -144,12 +141,8 @@ package protocol DataSource: Sendable {
 extension DataSource {
   /// Independent of the response.
   package func interval(after part: OwnPart?, lookedAt: Date?, at now: Date) -> TimeInterval { interval }
-  /// Unchanged.
   package func owned(_ part: OwnPart) -> OwnPart { part }
-  /// False.
   package var isLocal: Bool { false }
-  /// False.
   package var needsBody: Bool { false }
-  /// Private.
   package var shared: String? { nil }
 }

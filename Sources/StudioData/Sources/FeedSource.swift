@@ -10,13 +10,11 @@ package struct FeedSettings: Hashable, Sendable, Codable {
     package var key: String
     /// The path (RFC 9535, singular).
     package var path: String
-    /// A pair.
     package init(key: String, path: String) { (self.key, self.path) = (key, path) }
   }
 
   /// A request header, for services that need authentication.
   package struct Header: Hashable, Sendable, Codable {
-    /// Its name.
     package var name: String
     /// Its value, a secret.
     package var value: String
@@ -38,7 +36,7 @@ package struct FeedSettings: Hashable, Sendable, Codable {
     ]
   }
 
-  /// The URL (https).
+  /// https only.
   package var address: String
   /// The request header, if any.
   package var header: Header?
@@ -139,7 +137,6 @@ package struct FeedSource: DataSource {
 
 /// A value of a document, with its path.
 package struct FoundValue: Hashable, Sendable {
-  /// The path.
   package var path: JSONPath
   /// The value as text.
   package var text: String

@@ -12,7 +12,6 @@ package enum OwnPart: Hashable, Sendable, Codable {
   /// What is set for the app's own widgets.
   case app(AppState)
 
-  /// What it brings.
   package var domains: Set<DataDomain> {
     switch self {
     case .weather: [.weather]

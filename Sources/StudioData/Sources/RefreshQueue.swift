@@ -5,9 +5,7 @@ import Foundation
 package struct RefreshQueue: Sendable {
   /// A source to be asked.
   package struct Job: Hashable, Sendable {
-    /// The source's id.
     package var source: UUID
-    /// Its library's.
     package var library: UUID
     /// The host that is asked.
     package var host: String
@@ -21,7 +19,6 @@ package struct RefreshQueue: Sendable {
 
   /// How many at once.
   package struct Limits: Hashable, Sendable {
-    /// Requests in flight.
     package var inFlight = 16
     /// Requests in flight to one host.
     package var perHost = 4
@@ -33,7 +30,6 @@ package struct RefreshQueue: Sendable {
     package init() {}
   }
 
-  /// Its limits.
   package let limits: Limits
   private var order: [String] = []
   private var hosts: [String: Host] = [:]
@@ -53,14 +49,11 @@ package struct RefreshQueue: Sendable {
   /// Times as many as may wait may be in hand with those that share an answer.
   private static let sharers = 4
 
-  /// An empty queue.
   package init(_ limits: Limits = Limits()) { self.limits = limits }
 
-  /// Jobs that wait.
   package private(set) var waiting = 0
   /// Jobs in hand: those that wait, those in flight, and those that share an answer.
   package var held: Int { known.count }
-  /// Jobs in flight.
   package var inFlight: Int { running.count }
 
   /// Whether no more can be taken: what is due stays due.

@@ -5,7 +5,6 @@ import Foundation
 package enum SourceSettings: Hashable, Sendable, Codable {
   /// The weather of a place.
   case weather(WeatherSettings)
-  /// A calendar.
   case calendar(CalendarSettings)
   /// Values of an address.
   case feed(FeedSettings)

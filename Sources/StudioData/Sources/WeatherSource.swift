@@ -3,13 +3,11 @@ import Foundation
 
 /// The settings of a weather source.
 package struct WeatherSettings: Hashable, Sendable, Codable {
-  /// The location.
   package var place: WeatherPlace
   /// Its IANA time zone; nil until a provider reports it.
   package var zone: String?
   /// The provider; nil for the administrator's choice.
   package var provider: WeatherChoice.Setting?
-  /// The temperature unit.
   package var unit: TemperatureUnit
 
   /// Settings of the given parts.

@@ -1,6 +1,5 @@
 /// What columns are called in English, German, French, Spanish and Italian: small and without accents.
 enum HeadingWords {
-  /// Whole headings.
   static let columns: [String: TableColumn] = table([
     (
       .date,

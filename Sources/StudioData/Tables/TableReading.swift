@@ -15,7 +15,6 @@ package struct TableAnswers: Hashable, Sendable {
   /// The unit of weights that name none.
   package var unit: WeightUnit?
 
-  /// These answers.
   package init(isDayFirst: Bool? = nil, columns: [TableColumn?]? = nil, unit: WeightUnit? = nil) {
     self.isDayFirst = isDayFirst
     self.columns = columns
@@ -46,7 +45,6 @@ package struct TableReading: Hashable, Sendable {
   package struct LeftOut: Hashable, Sendable, Encodable {
     /// The row's first line, from 1.
     package var line: Int
-    /// Why.
     package var reason: HealthFault
 
     /// `[line, reason]`.
@@ -61,7 +59,6 @@ package struct TableReading: Hashable, Sendable {
   package struct Day: Hashable, Sendable, Encodable {
     /// `yyyy-MM-dd`.
     package var day: String
-    /// Steps.
     package var steps: Int
 
     /// `[day, steps]`.
@@ -111,7 +108,6 @@ package struct TableReading: Hashable, Sendable {
   package var entries: [Entry]?
   /// All totals, where records were of several kinds.
   package var health: HealthReading?
-  /// Rows not taken.
   package var leftOut: [LeftOut] = []
   /// Lines that a later line of the same day replaces.
   package var replaced: [Replaced] = []

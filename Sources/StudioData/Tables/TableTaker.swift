@@ -34,7 +34,6 @@ struct TableTaker {
   /// The maximum steps per row: more isn't plausible in a day.
   private static let mostSteps = 1_000_000.0
 
-  /// Nothing yet.
   init(_ options: HealthOptions, _ answers: TableAnswers, _ limits: HealthLimits, _ text: TableText) {
     self.options = options
     self.answers = answers

@@ -5,7 +5,6 @@ enum TableText: Hashable, Sendable {
   case windows1252
   case utf16(isBig: Bool)
 
-  /// A cell's text.
   func text(_ bytes: ByteText) -> String {
     guard self == .windows1252 else { return String(decoding: bytes, as: UTF8.self) }
     var text = String.UnicodeScalarView()

@@ -3,7 +3,6 @@ import Foundation
 
 /// A location found by name.
 package struct GeocodedPlace: Hashable, Sendable, Codable {
-  /// Its name.
   package var name: String
   /// Its region, if known.
   package var area: String?

@@ -6,7 +6,6 @@ import Foundation
 package struct METNowcast: Hashable, Sendable {
   /// What the radar sees of a place.
   package enum Coverage: String, Hashable, Sendable {
-    /// It sees it.
     case full = "ok"
     /// It is out of service; asked again when the answer expires.
     case down = "temporarily unavailable"

@@ -2,7 +2,6 @@ import DesignData
 import DesignModel
 import Foundation
 
-/// A complete response.
 package struct SourceResponse: Hashable, Sendable {
   /// The status of RFC 9110 §15.
   package var status: Int
@@ -21,7 +20,6 @@ package struct SourceResponse: Hashable, Sendable {
 
 /// The outcome of a response. The last good report stays except for `report` and `deprecated`.
 package enum WeatherOutcome: Hashable, Sendable {
-  /// The weather.
   case report(WeatherReport)
   /// A report from a service that will be discontinued; the administrator should know.
   case deprecated(WeatherReport)
@@ -39,7 +37,6 @@ package enum WeatherOutcome: Hashable, Sendable {
 
 /// The outcome of a response, with its headers for the next request.
 package struct WeatherAnswer: Hashable, Sendable {
-  /// The outcome.
   package var outcome: WeatherOutcome
   /// The earliest time of the next request, if specified.
   package var expires: Date?

@@ -4,7 +4,6 @@ import Foundation
 
 /// A response body, identified by its shape.
 package enum WeatherBody: Hashable, Sendable {
-  /// A forecast.
   case forecast(JSONValue, WeatherProvider)
   /// MET Norway's rain by radar.
   case nowcast(JSONValue)

@@ -6,9 +6,7 @@ package struct WeatherChoice: Hashable, Sendable {
   package enum Setting: String, CaseIterable, Codable, Hashable, Sendable {
     /// The better one for the place.
     case automatic = "auto"
-    /// Open-Meteo alone.
     case openMeteo = "open-meteo"
-    /// MET Norway alone.
     case met
   }
 

@@ -5,7 +5,6 @@ import Foundation
 package struct SourceRequest: Hashable, Sendable {
   /// The whole address, https.
   package var url: String
-  /// Headers by name.
   package var headers: [String: String]
   /// The method; nil for GET.
   package var method: String?

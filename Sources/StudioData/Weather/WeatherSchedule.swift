@@ -7,7 +7,7 @@ package struct WeatherSchedule: Hashable, Sendable, Codable {
   package var attemptedAt: Date?
   /// When the last good answer came, or the last check that found nothing newer.
   var succeededAt: Date?
-  /// Failures since then.
+  /// Consecutive failures since `succeededAt`.
   package var failures: Int
   /// The moment before which the provider does not want to be asked.
   var notBefore: Date?
@@ -74,7 +74,6 @@ package struct WeatherSchedule: Hashable, Sendable, Codable {
 
 /// What of a report is still shown when it has grown old.
 package enum WeatherAge: Hashable, Sendable {
-  /// All of it.
   case current
   /// All of it, with the moment it is of: “since 08:40”.
   case since(Date)

@@ -23,17 +23,13 @@ package struct HealthCopy: Hashable, Sendable {
   /// How the latest edits are taken back, the newest last.
   package internal(set) var inverses: [Inverse] = []
 
-  /// Something that came.
   package struct Arrival: Hashable, Sendable, Codable {
-    /// When.
     package var at: Date
-    /// How.
     package var origin: HealthOrigin
   }
 
   /// What takes an edit back.
   package struct Inverse: Hashable, Sendable, Codable {
-    /// The edit's name.
     package var id: UUID
     /// What brings back what was before.
     package var edits: [HealthEdit]
@@ -110,7 +106,6 @@ package struct HealthCopy: Hashable, Sendable {
     for metric in metrics { totals[metric] = nil }
   }
 
-  /// Forgets all weigh-ins.
   package mutating func forgetWeighings() { weighings = [] }
 
   /// Remembers that an export made at `date` was taken.

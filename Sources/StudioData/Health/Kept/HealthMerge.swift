@@ -18,7 +18,6 @@ package struct HealthChange: Hashable, Sendable {
     /// That go, since the file knows them no more.
     package var removed = 0
 
-    /// Nothing.
     package init() {}
 
     /// How many the file has.
@@ -27,7 +26,6 @@ package struct HealthChange: Hashable, Sendable {
 
   /// Days, by what they have.
   package var totals: [HealthMetric: Counts] = [:]
-  /// Weigh-ins.
   package var weighings = Counts()
   /// The first and the last day the file knows something of.
   package var first: CivilDay?

@@ -5,21 +5,17 @@ import Foundation
 package enum HealthOrigin: Int, Hashable, Sendable, Codable, CaseIterable {
   /// From an export of Apple Health.
   case export
-  /// Sent in.
   case push
   /// Typed into a form.
   case form
-  /// From a table.
   case table
 }
 
 /// What one day has of something.
 package struct HealthTotal: Hashable, Sendable, Codable {
-  /// The day.
   package var day: CivilDay
   /// Steps, flights, metres or kcal.
   package var amount: Double
-  /// How it came.
   package var origin: HealthOrigin
   /// When it was so: of an export the moment it was made, else when it came. Whole seconds.
   package var at: Date
@@ -33,13 +29,11 @@ package struct HealthTotal: Hashable, Sendable, Codable {
 
 /// One weigh-in. There is one of an instant.
 package struct Weighing: Hashable, Sendable, Codable, Identifiable {
-  /// When; whole seconds.
+  /// Whole seconds.
   package var date: Date
   /// How much, in its own unit.
   package var value: Double
-  /// In which unit.
   package var unit: WeightUnit
-  /// How it came.
   package var origin: HealthOrigin
   /// What its owner wrote beside it; empty for nothing. Widgets never show it.
   package var note: String

@@ -5,9 +5,7 @@ import Foundation
 package struct StepFigures: Sendable {
   /// Some days in a row and what they have.
   package struct Stretch: Hashable, Sendable {
-    /// The first day.
     package var first: CivilDay
-    /// The last day.
     package var last: CivilDay
     /// Steps, or days, as it is about.
     package var amount: Int
@@ -15,7 +13,6 @@ package struct StepFigures: Sendable {
 
   /// A month of which most days with a goal reached it.
   package struct Month: Hashable, Sendable {
-    /// The first day.
     package var first: CivilDay
     /// Days that reached their goal.
     package var reached: Int
@@ -23,7 +20,6 @@ package struct StepFigures: Sendable {
     package var days: Int
   }
 
-  /// Today.
   package let today: CivilDay
   /// Days of the weekend: 0 is Monday.
   package let weekend: Set<Int>

@@ -7,11 +7,9 @@ package struct WeightFigures: Sendable {
   package struct Point: Hashable, Sendable {
     /// The second since 1970.
     package var second: Int
-    /// How much.
     package var value: Double
   }
 
-  /// The unit.
   package let unit: WeightUnit
   /// The goal in it.
   package let goal: Double?
