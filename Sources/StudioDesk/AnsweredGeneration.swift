@@ -5,7 +5,6 @@ import StudioStore
 
 /// A generation with its answer, read once.
 package struct AnsweredGeneration: Sendable {
-  /// The generation.
   package var generation: Generation
   /// Nil before there is an answer, and where there is none.
   package var outcome: AssistantOutcome?
@@ -16,7 +15,6 @@ package struct AnsweredGeneration: Sendable {
     outcome = generation.outcome
   }
 
-  /// Its id.
   package var id: UUID { generation.id }
 
   /// Whether what was applied is no more in `draft`: everything it changed is again as it was when it was asked.

@@ -4,9 +4,7 @@ import StudioStore
 
 /// Whether the assistant answers a library, who does, and how much is left.
 package struct AssistantAccess: Sendable {
-  /// Who answers.
   package enum Mode: Sendable, Equatable {
-    /// Off.
     case off(Absence)
     /// Rules, and why no model does.
     case rules(Reason)
@@ -18,11 +16,9 @@ package struct AssistantAccess: Sendable {
   package enum Absence: Sendable, Equatable {
     /// The administrator turned the assistant off.
     case byStudio
-    /// The library did.
     case byLibrary
   }
 
-  /// Why rules answer.
   package enum Reason: Sendable, Equatable {
     /// This request asked for them.
     case asked
@@ -40,9 +36,7 @@ package struct AssistantAccess: Sendable {
     case studioUsed
   }
 
-  /// Who answers.
   package var mode: Mode
-  /// What was used.
   package var usage = GenerationUsage()
   /// How much may be.
   package var limits: GenerationLimits

@@ -8,7 +8,6 @@ import StudioStore
 package struct AssistantOptions: Codable, Hashable, Sendable {
   /// `all`, or a size.
   package var scope = "all"
-  /// Locked elements.
   package var locked: [String] = []
   /// The size in front: `Medium`.
   package var size = "Medium"
@@ -34,7 +33,6 @@ package struct AssistantOutcome: Codable, Hashable, Sendable {
   package var candidates: [Candidate] = []
   /// Corrections made to the reply.
   package var repairs: [String] = []
-  /// Whether rules answered.
   package var isByRules = false
   /// Whether going back was asked for.
   package var asksUndo: Bool?

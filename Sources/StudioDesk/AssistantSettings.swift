@@ -14,7 +14,6 @@ package struct AssistantSettings: Sendable {
 
   /// What a model's service speaks.
   package enum Format: String, CaseIterable, Sendable {
-    /// Anthropic's Messages API.
     case messages
     /// OpenAI's chat completions, as local servers speak them too.
     case chat
@@ -24,7 +23,6 @@ package struct AssistantSettings: Sendable {
   package var format = Format.messages
   /// Address of the service.
   package var baseURL = standardURL
-  /// The model's name.
   package var model = "claude-sonnet-4-5"
   /// The operator's key; empty where there is none. A service at another address needs none.
   package var key = ""

@@ -5,7 +5,6 @@ import StudioStore
 
 /// What words to the assistant are about.
 package enum AssistantSubject: Sendable {
-  /// A new design.
   case new
   /// A design of the library.
   case design(StoredDesign)

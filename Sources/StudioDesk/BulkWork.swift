@@ -8,21 +8,17 @@ import Synchronization
 package final class BulkWork: PerProcess {
   /// How far some work is.
   package struct Work: Hashable, Sendable {
-    /// How it stands.
     package enum State: Hashable, Sendable {
       case running, ended, stopped
       /// What went wrong, in words.
       case failed(String)
     }
-    /// Its id.
     package var id: UUID
-    /// Items in all.
     package var total: Int
     /// Items that were looked at.
     package var done = 0
     /// Items that are other than before.
     package var changed = 0
-    /// How it stands.
     package var state = State.running
 
     /// Work that has not begun.
@@ -58,7 +54,6 @@ package final class BulkWork: PerProcess {
   private let turns = Turns(width: 2)
   private let now: @Sendable () -> Date
 
-  /// No work yet.
   package init(now: @escaping @Sendable () -> Date) { self.now = now }
 
   /// Begins to change `items` by `change`, which is given `part` of them at a time and tells how many it changed; two parts

@@ -4,11 +4,9 @@ import StudioAssistant
 
 /// A candidate put onto the design as it is now.
 package struct CandidateOnDraft: Sendable {
-  /// What was proposed.
   package var candidate: Candidate
   /// A change as people see it: the same one of several sizes is one.
   package struct Row: Sendable {
-    /// The changes.
     package var changes: [Change]
     /// What they do, said once for all of them.
     package var words: ChangeDescription

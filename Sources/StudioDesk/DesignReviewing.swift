@@ -9,7 +9,6 @@ import StudioStore
 
 /// Draws designs for checks and fixes with the renderer of previews.
 package struct PreviewDrawing: ReviewDrawing {
-  /// Draws.
   package var previews: PreviewService
   /// What a design's pictures are made from.
   package var source: @Sendable (Design) -> PreviewSource

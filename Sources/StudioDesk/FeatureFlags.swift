@@ -8,7 +8,6 @@ import StudioStore
 /// The switches of features, under the app's own keys and with its defaults (format.md §12.1). Every request reads the same
 /// values, and Settings lists them.
 package struct FeatureFlags: Hashable, Sendable {
-  /// One switch.
   package enum Flag: String, CaseIterable, Sendable {
     case reminders = "widgetweaver.feature.template.reminders.enabled"
     case photoFilters = "widgetweaver.feature.photoFilters.enabled"

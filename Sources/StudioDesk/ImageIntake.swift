@@ -10,7 +10,6 @@ import Synchronization
 
 /// Pictures on their way in: sniffed, limited, read to their last byte, on the threads that draw.
 package final class ImageIntake: Sendable {
-  /// What is accepted.
   package let limits: PhotoLimits
   private let totalPixels: Int
   private let previews: PreviewService

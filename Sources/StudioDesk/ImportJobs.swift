@@ -152,7 +152,6 @@ package final class ImportJobs: PerStudio {
     try? FileManager.default.setAttributes([.modificationDate: made], ofItemAtPath: url.path)
   }
 
-  /// Forgets an upload.
   package func remove(_ id: UUID) {
     try? FileManager.default.removeItem(at: file(id))
     release(id)

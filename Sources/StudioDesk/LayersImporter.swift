@@ -6,7 +6,6 @@ package struct LayersImporter: DesignImporter {
   /// Takes JSON that says it is a tree of layers or has the shape of Widgy's.
   package func reads(_ data: Data, name: String) -> Bool { PackageReader.holdsLayers(data) }
 
-  /// Reads the trees.
   package func open(_ data: Data, reader: PackageReader) throws(ImportRefusal) -> DesignPackageFile {
     do throws(PackageError) { return try reader.readLayers(data) } catch { throw .unreadable(error) }
   }

@@ -8,7 +8,6 @@ import StudioStore
 /// The one way by which photos leave the studio: every package, export, share and download takes them from here. Only pixels
 /// and their colours leave. Location, dates, camera, comments and the names of profiles are removed.
 package struct OutgoingPhotos: Sendable {
-  /// How photos leave.
   package enum Form: Sendable {
     /// All pixels, as they were stored where that is possible.
     case whole

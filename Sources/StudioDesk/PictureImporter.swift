@@ -3,7 +3,6 @@ import Foundation
 
 /// Reads the package inside a picture that was made here.
 package struct PictureImporter: DesignImporter {
-  /// Takes every PNG.
   package func reads(_ data: Data, name: String) -> Bool { DesignPicture.isPNG(data) }
 
   /// Reads the package inside.

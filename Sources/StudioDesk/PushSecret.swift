@@ -5,7 +5,6 @@ import StudioCrypto
 /// The text of a token: `wws_`, 32 random bytes in base64url, and the CRC-32 of all before it, by which scanners know it and
 /// typing errors show without a look-up.
 package struct PushSecret: Hashable, Sendable {
-  /// The whole text.
   package let text: String
 
   private static let start = "wws_"

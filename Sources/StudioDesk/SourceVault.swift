@@ -26,7 +26,6 @@ package struct SourceVault: Sendable {
     try seal(bytes: JSONEncoder().encode(value), place, of: source, in: library)
   }
 
-  /// Bytes, sealed.
   package func seal(bytes: Data, _ place: Place, of source: UUID, in library: LibraryID) throws(SealError) -> Data {
     try AESGCM.seal(bytes, key: key, authenticating: Self.address(place, source, library))
   }

@@ -18,11 +18,8 @@ import StudioStore
 package final class StudioServices: Sendable {
   /// What is kept; the rows of a library by its handle only.
   package let store: ScopedStore
-  /// Draws.
   package let previews: PreviewService
-  /// What Explore shows.
   package let catalogue: Catalogue
-  /// The administrator's settings.
   package let settings: StudioSettings
   /// Names of symbols that are offered.
   package let symbols: [String]
@@ -34,11 +31,8 @@ package final class StudioServices: Sendable {
   package let healthImports: HealthImports
   /// Calendars that are looked at before they are kept, sealed.
   package let checks: ImportJobs
-  /// This process.
   package let node: NodeID
-  /// The clock.
   package let now: @Sendable () -> Date
-  /// Takes pictures in.
   package let intake: ImageIntake
   /// Packages and pictures that are asked for whole.
   package let whole = ByteCache(limit: 24 << 20)
@@ -52,7 +46,6 @@ package final class StudioServices: Sendable {
   package let palettes = Remembered<[Impression.Swatch]>(limit: 4_000)
   /// Remixes of templates, by template and seed.
   package let remixes: TemplateRemixes
-  /// Pictures of templates.
   package let blueprints: BlueprintPictures
   /// Finds templates by words.
   package let search: CatalogueSearch
@@ -64,7 +57,6 @@ package final class StudioServices: Sendable {
   package let vault: SourceVault
   /// Loads pictures that imported layers name by URL; nil where the settings allow no requests to other hosts.
   package let remotePictures: RemotePictures?
-  /// Asks sources.
   package let refresher: Refresher
   /// Marks reminders as done where they were made.
   package let reminders: ReminderDesk
@@ -121,13 +113,10 @@ package final class StudioServices: Sendable {
     remixes = TemplateRemixes(previews, blueprints, plan: settings.plan)
   }
 
-  /// The feature switches.
   package var flags: FeatureFlags { settings.flags }
 
-  /// How photos leave.
   package var outgoing: OutgoingPhotos { OutgoingPhotos(store: store, previews: previews) }
 
-  /// How designs leave.
   package var packaging: DesignPackaging {
     DesignPackaging(store: store, photos: outgoing, limits: settings.packageLimits, plan: settings.plan, now: now)
   }
@@ -141,7 +130,6 @@ package final class StudioServices: Sendable {
     return DesignImporters(reader)
   }
 
-  /// Removes abandoned uploads.
   package func sweep() {
     jobs.sweep(now())
     healthImports.sweep()

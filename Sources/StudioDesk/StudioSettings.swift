@@ -6,13 +6,11 @@ import Foundation
 package struct StudioSettings: Sendable {
   /// What libraries are granted.
   package var plan: Plan
-  /// Limits on packages.
   package var packageLimits: PackageLimits
   /// Key of cookies, recovery links and sealed keys, at least 32 bytes.
   package var secret: Data
   /// The data folder, for import jobs.
   package var dataFolder: URL
-  /// Switches of features.
   package var flags: FeatureFlags
   /// Who answers the assistant's requests, and how often.
   package var assistant: AssistantSettings

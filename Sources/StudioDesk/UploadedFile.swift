@@ -4,7 +4,6 @@ import Foundation
 package struct UploadedFile: Sendable {
   /// Its name, as the sender says it.
   package var fileName: String
-  /// Its bytes.
   package var data: Data
 
   /// A file of that name.

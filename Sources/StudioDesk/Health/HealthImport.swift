@@ -5,7 +5,6 @@ import StudioStore
 
 /// A file of health data that was brought and is read, or waits to be agreed to.
 package struct HealthImport: Hashable, Sendable, Codable, Identifiable {
-  /// Where it is.
   package enum State: Hashable, Sendable, Codable {
     /// It waits for its turn.
     case waiting
@@ -28,9 +27,7 @@ package struct HealthImport: Hashable, Sendable, Codable, Identifiable {
 
   /// Its id, which is in its address.
   package let id: UUID
-  /// Whose it is.
   package let library: LibraryID
-  /// The file's name.
   package var name: String
   /// Bytes of the file.
   package var size: Int64
@@ -42,9 +39,7 @@ package struct HealthImport: Hashable, Sendable, Codable, Identifiable {
   package var without: Set<String> = []
   /// Devices and apps to believe first.
   package var order: [String] = []
-  /// Where it is.
   package var state = State.waiting
-  /// When it came.
   package let madeAt: Date
   /// When a worker began with it.
   package var startedAt: Date?

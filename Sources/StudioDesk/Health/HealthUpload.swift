@@ -3,7 +3,6 @@ import Synchronization
 
 /// A file that is coming in, written as it comes; one that is not finished goes.
 package final class HealthUpload: Sendable {
-  /// Where it lies.
   let file: URL
   private let room: HealthRoom
   private let state: Mutex<State>
@@ -36,7 +35,6 @@ package final class HealthUpload: Sendable {
     if let refusal { throw refusal }
   }
 
-  /// Bytes that came.
   package var count: Int64 { state.withLock { $0.bytes } }
 
   /// Ends the writing and gives the file away.

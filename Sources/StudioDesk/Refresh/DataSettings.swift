@@ -20,7 +20,6 @@ package struct DataSettings: Sendable {
   /// Where XML is parsed.
   package var markup: any MarkupReading = MarkupHere()
 
-  /// The defaults.
   package init() {}
 
   /// A client of its own: what the assistant may reach, visitors' addresses may not.

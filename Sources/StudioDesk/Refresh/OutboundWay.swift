@@ -11,7 +11,6 @@ package struct OutboundWay: SourceFetching {
   /// Where XML is parsed.
   package let markup: any MarkupReading
 
-  /// Asks through `client`.
   package init(client: OutboundClient, calendars: any CalendarReading, markup: any MarkupReading) {
     (self.client, self.calendars, self.markup) = (client, calendars, markup)
   }

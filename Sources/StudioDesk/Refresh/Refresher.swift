@@ -340,7 +340,6 @@ struct ProviderQuota: Sendable {
 
   private static let allowances = ["api.open-meteo.com": [86_400: 7_100, 3_600: 3_500]]
 
-  /// Counts a request.
   mutating func count(_ host: String, at now: Date) {
     guard let allowances = Self.allowances[host] else { return }
     for seconds in allowances.keys {

@@ -31,11 +31,8 @@ package actor ReminderDesk: PerProcess {
 
   /// The last change that a server refused.
   package struct Fault: Sendable {
-    /// Which reminder.
     package var title: String
-    /// Why.
     package var words: String
-    /// When.
     package var at: Date
   }
 
@@ -46,7 +43,6 @@ package actor ReminderDesk: PerProcess {
 
   /// A reminder, and whether it can be completed here.
   package struct Listed: Sendable {
-    /// The reminder.
     package var item: ReminderItem
     /// Why it can't, and what to do instead; nil if it can.
     package var refusal: String?

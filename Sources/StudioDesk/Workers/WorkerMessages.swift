@@ -24,7 +24,6 @@ package enum PlantedFault: String, Codable, Sendable, CaseIterable {
   case attempts
   /// Ends as a broken library does.
   case crash
-  /// Never answers.
   case hang
   /// Wants more memory than it may have, and writes what came of it.
   case memory
@@ -75,7 +74,6 @@ package enum WorkerFault: Error, Hashable, Sendable, CustomStringConvertible {
   /// It can’t be started, or can’t give up its rights; in words.
   case unfenced(String)
 
-  /// A few words.
   package var description: String {
     switch self {
     case .busy: "too many requests wait"

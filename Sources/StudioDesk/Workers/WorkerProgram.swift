@@ -3,7 +3,6 @@ import Foundation
 /// The program that reads what came from outside in a process of its own, with nothing of this one's environment and
 /// within bounds that the system keeps: `studio` itself.
 package struct WorkerProgram: Sendable {
-  /// The program.
   package var path: String
 
   /// Most KiB of memory of its own (docs/data.md, “Health”).
