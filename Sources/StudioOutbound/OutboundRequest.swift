@@ -16,7 +16,6 @@ package struct OutboundRequest: Sendable {
     var mayBeRedirected: Bool { self == .get || self == .propfind }
   }
 
-  /// The method.
   package var method: Method
   /// The whole address, http or https.
   package var url: String
