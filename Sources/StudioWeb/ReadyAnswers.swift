@@ -10,13 +10,11 @@ import PagesKit
 /// loop. A page asks for dozens of pictures; the way through the router would cost several times what handing over the
 /// bytes does. Anything else is passed on.
 package final class ReadyAnswers: ChannelDuplexHandler, RemovableChannelHandler {
-  /// What comes in.
   package typealias InboundIn = HTTPRequestPart
   /// What is passed on.
   package typealias InboundOut = HTTPRequestPart
   /// What the router answers.
   package typealias OutboundIn = HTTPResponsePart
-  /// What goes out.
   package typealias OutboundOut = HTTPResponsePart
 
   private let site: Site

@@ -137,7 +137,6 @@ struct ProblemBody: Encodable {
   }
 }
 
-/// The error page.
 struct ErrorPage: PageModel {
   var problem: Problem
   var samples: [PreviewImage]
