@@ -37,7 +37,6 @@ struct Receipt: Codable {
   var photosHash: String
   /// Names and sizes of the fonts.
   var fonts: String
-  /// The renderer's version.
   var renderer: String
   /// SHA-256 of the PNG.
   var bytesHash: String

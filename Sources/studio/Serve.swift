@@ -142,7 +142,6 @@ final class Latch: Sendable {
 protocol NamedService: Service, CustomStringConvertible {}
 
 extension NamedService {
-  /// The type's name.
   var description: String { "\(Self.self)" }
 }
 

@@ -2,7 +2,6 @@ import ArgumentParser
 import Foundation
 import StudioDesk
 
-/// The program’s start.
 @main enum Program {
   /// Runs a command. Those that needn't wait run on the first thread before there is another: a process can only give up
   /// its rights for good while it has one thread.
