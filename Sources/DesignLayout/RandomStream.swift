@@ -22,11 +22,6 @@ package struct RandomStream: Sendable {
     finished((one &+ step) ^ (two &+ 0xBF58_476D_1CE4_E5B9))
   }
 
-  /// FNV-1a of bytes, 64 bits.
-  package static func hash(_ bytes: some Sequence<UInt8>) -> UInt64 {
-    bytes.reduce(14_695_981_039_346_656_037) { ($0 ^ UInt64($1)) &* 1_099_511_628_211 }
-  }
-
   private static func finished(_ value: UInt64) -> UInt64 {
     var z = value
     z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9

@@ -86,14 +86,11 @@ package enum EditorForm {
     return values.filter { name, text in shown[name] != fingerprint(name, text) }
   }
 
-  /// The FNV-1a hash of a control’s text as browsers send it: uniform line breaks, none in single lines.
+  /// The fingerprint of a control’s text as browsers send it: uniform line breaks, none in single lines.
   private static func fingerprint(_ name: String, _ text: String) -> String {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     let isLine = field(name)?.1.control != .textArea
-    for byte in text.utf8 where byte != 13 && !(isLine && byte == 10) {
-      hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3
-    }
-    return String(hash, radix: 36)
+    let sent = text.utf8.lazy.filter { $0 != 13 && !(isLine && $0 == 10) }
+    return String(Fingerprint.of(sent), radix: 36)
   }
 
   /// The changes a form asks for on `design`, and its errors. A control with the design’s current value makes no

@@ -1,3 +1,4 @@
+import DesignModel
 import DesignData
 import Foundation
 import Testing
@@ -19,15 +20,15 @@ import Testing
     var zero = RandomStream(seed: 0)
     #expect([zero.next(), zero.next()] == [0x6e78_9e6a_a1b9_65f4, 0x06c4_5d18_8009_454f])
     #expect(RandomStream.combined(1, 2) == 0xeb29_b9e7_717c_5856)
-    #expect(RandomStream.hash(Array("rain".utf8)) == 0x6dbd_fd1f_d1f5_0453)
+    #expect(Fingerprint.of(Array("rain".utf8)) == 0x6dbd_fd1f_d1f5_0453)
   }
 
   @Test("given the two noise tiles, then every texel is the reference's")
   func tiles() {
     #expect(Array(NoiseTile.fine.alphas.prefix(12)) == [9, 12, 78, 67, 12, 9, 9, 9, 9, 9, 9, 9])
-    #expect(RandomStream.hash(NoiseTile.fine.alphas) == 0x11d6_5e65_c8c0_f5c3)
+    #expect(Fingerprint.of(NoiseTile.fine.alphas) == 0x11d6_5e65_c8c0_f5c3)
     #expect(Array(NoiseTile.coarse.alphas.prefix(12)) == [7, 7, 15, 12, 11, 7, 7, 7, 7, 13, 26, 27])
-    #expect(RandomStream.hash(NoiseTile.coarse.alphas) == 0x7c27_0d66_643e_205c)
+    #expect(Fingerprint.of(NoiseTile.coarse.alphas) == 0x7c27_0d66_643e_205c)
   }
 
   @Test("given the sample hour, then intensities, chances and words are the reference's")

@@ -274,7 +274,7 @@ package struct RulesProvider: AssistantEngine {
     }
     var out = [try proposal("As asked", nil)]
     let looks = ["lagoon", "meadow", "peony", "marmalade", "lemon"]
-    let place = Int(Self.hash(words) % UInt64(looks.count))
+    let place = Int(Fingerprint.of(words.utf8) % UInt64(looks.count))
     let others: [(String, (inout RulePatch) -> Void)] = [
       (
         "Minimal",
@@ -387,10 +387,5 @@ package struct RulesProvider: AssistantEngine {
       defer { hasAccent = true }
       return !hasAccent
     }
-  }
-
-  /// FNV-1a.
-  private static func hash(_ text: String) -> UInt64 {
-    text.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
   }
 }

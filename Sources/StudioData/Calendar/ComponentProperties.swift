@@ -1,4 +1,5 @@
 import CICal
+import DesignModel
 
 extension CalendarComponent {
   /// Takes what a property says; `room` is how many more exceptions and extra dates the file may have.
@@ -34,12 +35,11 @@ extension CalendarComponent {
     }
   }
 
-  /// A UID of a bounded length, of which RFC 7986 §5.3 tells to be short: a longer one keeps its begin and a digest (FNV-1a) of
-  /// it all.
+  /// Shortens a UID of more than 255 bytes to its first 200 and a fingerprint of the whole: RFC 7986 §5.3 asks for short
+  /// ones.
   private static func bounded(_ uid: String) -> String {
     if uid.utf8.count <= 255 { return uid }
-    let digest = uid.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
-    return String(decoding: uid.utf8.prefix(200), as: UTF8.self) + String(digest, radix: 16)
+    return String(decoding: uid.utf8.prefix(200), as: UTF8.self) + String(Fingerprint.of(uid.utf8), radix: 16)
   }
 
   private mutating func needed(_ property: OpaquePointer) -> CalendarTime? {

@@ -1,3 +1,5 @@
+import DesignModel
+
 /// Who counted: devices and apps by name, and whom to believe first (docs/data.md, “Health”).
 struct HealthSources: Sendable {
   /// Which source is preferred if two overlap; lower comes first.
@@ -57,9 +59,8 @@ struct HealthSources: Sendable {
 
   /// The place of a source whose name is spelt out.
   private mutating func find(_ name: ByteText, _ device: ByteText) throws(ReadRefusal) -> Int {
-    // FNV-1a (draft-eastlake-fnv): fast for short texts; collisions are resolved below.
-    var sum: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in name { sum = (sum ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    // Two names may share a fingerprint, so each list is searched for the name.
+    let sum = Fingerprint.of(name)
     if let found = places[sum]?.first(where: { Self.isSame(all[$0].name, name) }) {
       last = found
       refine(found, device)

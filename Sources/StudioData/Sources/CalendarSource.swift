@@ -1,4 +1,5 @@
 import DesignData
+import DesignModel
 import Foundation
 
 /// The settings of a calendar.
@@ -151,7 +152,7 @@ package struct CalendarSource: DataSource {
       (same.tag, same.modified, same.hash) = (known.tag, known.modified, known.hash)
       return same
     case 200..<300:
-      let hash = Self.hash(response.body)
+      let hash = String(Fingerprint.of(response.body), radix: 16)
       if isRecent, hash == known.hash {
         var same = FetchedPart(nil, words: "No changes", bytes: response.body.count)
         same.hash = hash
@@ -196,12 +197,5 @@ package struct CalendarSource: DataSource {
       copy.reminders.map { items in count(items.count { !$0.isCompleted }, "reminder", "reminders") },
     ]
     return parts.compactMap(\.self).joined(separator: ", ")
-  }
-
-  /// A hash of the body (FNV-1a, 64 bits).
-  private static func hash(_ data: Data) -> String {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in data { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-    return String(hash, radix: 16)
   }
 }

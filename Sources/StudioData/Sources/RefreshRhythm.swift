@@ -1,3 +1,4 @@
+import DesignModel
 import Foundation
 
 /// When a source is asked again: pure, so that moments can be tested and thousands simulated. Intervals are spread by what
@@ -41,12 +42,9 @@ package enum RefreshRhythm {
     return past < 90 ? date.addingTimeInterval(90 + 120 * fraction(id, 2)) : date
   }
 
-  /// A number from 0 to 1 that is the same for the same source and turn (FNV-1a, 64 bits).
+  /// A number from 0 to 1 that is the same for the same source and turn.
   static func fraction(_ id: UUID, _ turn: Int) -> Double {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    func take(_ byte: UInt8) { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-    withUnsafeBytes(of: id.uuid) { $0.forEach(take) }
-    withUnsafeBytes(of: UInt64(bitPattern: Int64(turn)).littleEndian) { $0.forEach(take) }
+    var hash = withUnsafeBytes(of: (id.uuid, Int64(turn).littleEndian)) { Fingerprint.of($0) }
     // The last bytes stir the low bits most.
     hash ^= hash >> 32
     return Double(hash & 0xFFFF_FFFF) / Double(UInt32.max)
