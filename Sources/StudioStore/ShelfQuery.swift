@@ -160,8 +160,7 @@ package struct ShelfEntry: Hashable, Sendable {
     plain.id = UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0))
     plain.updatedAt = Date(timeIntervalSinceReferenceDate: 0)
     let bytes = (try? SpecCoding.encode(plain)) ?? Data()
-    let hash = bytes.reduce(14_695_981_039_346_656_037 as UInt64) { ($0 ^ UInt64($1)) &* 1_099_511_628_211 }
-    return String(hash, radix: 36)
+    return String(Fingerprint.of(bytes), radix: 36)
   }
 
   /// Lower case without accents, in which names are sorted and words found.
