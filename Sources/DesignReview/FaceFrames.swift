@@ -17,14 +17,14 @@ package struct FramedPhoto: Sendable {
 /// The automatic crop for each size of a photo with faces.
 package struct FaceFrames: Sendable {
   /// The crop for one size.
-  package struct Frame: Sendable {
+  package struct Crop: Sendable {
     package var slot: SizeSlot
     /// Its entry in the design.
     package var variant: SmartPhotoVariant
     package var photo: FramedPhoto
   }
   /// The crops, one per size.
-  package var frames: [Frame]
+  package var frames: [Crop]
 
   /// The version of the app’s algorithm.
   package static let algorithmVersion = 1
@@ -40,7 +40,7 @@ package struct FaceFrames: Sendable {
         width: raster.width, height: raster.height, faces: faces, slot: slot, aspect: size.width / size.height)
       guard let made = try? PhotoCropper.render(raster, crop: crop) else { return nil }
       let name = "smart-\(slot.rawValue)-\(UUID().uuidString).jpg"
-      return Frame(
+      return Crop(
         slot: slot,
         variant: SmartPhotoVariant(
           renderFileName: name, cropRect: crop, pixelSize: PixelSize(width: made.width, height: made.height)),

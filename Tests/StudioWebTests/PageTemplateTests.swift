@@ -11,7 +11,7 @@ import Testing
   @Test("given every page, then each tag is a key of that page's model, or of what its sections open")
   func tagsAreKnown() throws {
     var walk = try TemplateWalk()
-    for template in PageTable.templates { try walk.read(template.name, [Frame.self, template.model]) }
+    for template in PageTable.templates { try walk.read(template.name, [PageFrame.self, template.model]) }
     #expect(walk.strangers == [])
     let unused = Set(try TemplateWalk.texts().keys).subtracting(walk.reached)
     #expect(unused == [], "part of no page of the table")
@@ -19,7 +19,7 @@ import Testing
 
   @Test("given what surrounds a page, then no page has a key of the same name that would come in its place")
   func frameSpeaksForItself() {
-    let frame = Set(Frame.contents.keys)
+    let frame = Set(PageFrame.contents.keys)
     for template in PageTable.templates {
       #expect(frame.isDisjoint(with: template.model.contents.keys), "\(template.name)")
     }

@@ -155,8 +155,8 @@ extension CodeTreeBuilder {
     return out
   }
 
-  private func frame(_ members: [String: JSONValue]) -> CodeStyle.Frame {
-    CodeStyle.Frame(
+  private func frame(_ members: [String: JSONValue]) -> CodeStyle.Sides {
+    CodeStyle.Sides(
       width: members[FrameKeys.width], height: members[FrameKeys.height], minWidth: members[FrameKeys.minWidth],
       maxWidth: members[FrameKeys.maxWidth], minHeight: members[FrameKeys.minHeight],
       maxHeight: members[FrameKeys.maxHeight], alignment: members[FrameKeys.alignment])

@@ -240,7 +240,7 @@ struct CodeChartLook: Hashable {
 
 /// What every layer can be told (layers.md §2.1).
 struct CodeStyle: Hashable {
-  struct Frame: Hashable {
+  struct Sides: Hashable {
     var width: Double?
     var height: Double?
     var minWidth: Double?
@@ -268,7 +268,7 @@ struct CodeStyle: Hashable {
   }
 
   var padding: CodeInsets?
-  var frame: Frame?
+  var frame: Sides?
   var fills: [CodeFill] = []
   var corner: Double?
   var followsContainer = false

@@ -17,7 +17,7 @@ extension SwiftViews {
       ".padding(EdgeInsets(top: \(SwiftText.number(insets.top)), leading: \(SwiftText.number(insets.leading)), bottom: \(SwiftText.number(insets.bottom)), trailing: \(SwiftText.number(insets.trailing))))"
   }
 
-  static func frames(_ frame: CodeStyle.Frame) -> [String] {
+  static func frames(_ frame: CodeStyle.Sides) -> [String] {
     var lines: [String] = []
     let place = alignment(frame.alignment)
     func part(_ name: String, _ value: Double?) -> String? {

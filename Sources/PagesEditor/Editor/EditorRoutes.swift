@@ -67,7 +67,7 @@ struct EditorRoutes: Sendable {
     var frame = site.kit.frame(
       model.name, .none, visitor, request, body: "page-editor app",
       toast: try await toast(request, design, view, visitor))
-    frame.script = Frame.editorScript
+    frame.script = PageFrame.editorScript
     return try .html(site.kit.pages.text(EditorPage.template, model, frame: frame), request, status: status)
   }
 

@@ -164,7 +164,7 @@ struct ExploreRoutes: Sendable {
   }
 
   /// The page without its cards.
-  private func around(_ page: ExplorePage, _ frame: PagesKit.Frame) throws -> AroundCards {
+  private func around(_ page: ExplorePage, _ frame: PageFrame) throws -> AroundCards {
     var page = page
     page.cardsText = Self.place
     let text = try site.kit.pages.text(ExplorePage.template, page, frame: frame)
@@ -175,7 +175,7 @@ struct ExploreRoutes: Sendable {
 
   private static let place = "<!--cards-->"
 
-  private func frame(_ visitor: Visitor) -> PagesKit.Frame {
+  private func frame(_ visitor: Visitor) -> PageFrame {
     var frame = site.kit.frame(
       "Explore templates", .explore, visitor, here: Address.explore.description, body: "page-explore")
     frame.script = Self.script

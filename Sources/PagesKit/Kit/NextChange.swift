@@ -23,7 +23,7 @@ package struct NextChange: Sendable {
   package var reload: String { "\(Int(max(Self.soonest, seconds.rounded(.up))))" }
 }
 
-extension Frame {
+extension PageFrame {
   /// Has the open page follow the time. With script its images are replaced at `change`; without one it is loaded again at
   /// `reload`, from `address`, which is not a form’s response. Nil never does.
   package mutating func follow(_ change: NextChange?, reload: NextChange?, from address: String) {

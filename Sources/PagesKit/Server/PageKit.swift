@@ -25,17 +25,18 @@ package final class PageKit: Sendable {
 
   /// The frame of a page.
   package func frame(
-    _ title: String, _ section: Frame.Section, _ visitor: Visitor, _ request: Request, body: String, toast: Toast? = nil
-  ) -> Frame {
+    _ title: String, _ section: PageFrame.Section, _ visitor: Visitor, _ request: Request, body: String,
+    toast: Toast? = nil
+  ) -> PageFrame {
     let query = request.uri.query.map { "?\($0)" } ?? ""
     return frame(title, section, visitor, here: request.uri.path + query, body: body, toast: toast)
   }
 
   /// The frame of a page at `here`.
   package func frame(
-    _ title: String, _ section: Frame.Section, _ visitor: Visitor, here: String, body: String, toast: Toast? = nil
-  ) -> Frame {
-    Frame(
+    _ title: String, _ section: PageFrame.Section, _ visitor: Visitor, here: String, body: String, toast: Toast? = nil
+  ) -> PageFrame {
+    PageFrame(
       title: title, bodyClass: body, theme: visitor.theme, section: section, assets: links, toast: toast,
       hasAssistant: hasAssistant, offersReminders: offersReminders, version: version, appURL: settings.appURL,
       usesKeys: visitor.usesKeys, here: here)

@@ -57,7 +57,9 @@ package struct PageRenderer: Sendable {
   }
 
   /// The text of a template; what it reads comes first from `model`, then from `frame`.
-  package func text<Model: PageModel>(_ template: PageTemplate<Model>, _ model: Model, frame: Frame) throws -> String {
+  package func text<Model: PageModel>(_ template: PageTemplate<Model>, _ model: Model, frame: PageFrame) throws
+    -> String
+  {
     guard let text = library.render(Framed(model: model, frame: frame), withTemplate: template.name) else {
       throw BootError("The template \(template.name) is missing.")
     }
@@ -67,7 +69,7 @@ package struct PageRenderer: Sendable {
   /// A page's model inside the frame's values: the frame is asked for keys the model does not have at all.
   private struct Framed<Model: PageModel>: MustacheParent {
     var model: Model
-    var frame: Frame
+    var frame: PageFrame
     func child(named: String) -> Any? { model.child(named: named) ?? frame.child(named: named) }
   }
 }

@@ -1,5 +1,5 @@
 /// What every page has around its content.
-package struct Frame: PageModel {
+package struct PageFrame: PageModel {
   var title: String
   var bodyClass: String
   /// `light`, `dark`, or empty for the system's choice.
