@@ -67,7 +67,7 @@ struct RemixLook: Sendable {
       }
     }
   }
-  enum Overlay: Sendable {
+  enum OverlayRule: Sendable {
     case from([BackgroundToken])
     case just(BackgroundToken)
     /// This fill at a chance, else none.
@@ -90,7 +90,7 @@ struct RemixLook: Sendable {
   var bar: Flag
   var spacing: ClosedRange<Int>
   var background: Draw<BackgroundToken>
-  var overlay: Overlay
+  var overlay: OverlayRule
   var strength: Strength
   var glow: Flag
   var accent: Accent

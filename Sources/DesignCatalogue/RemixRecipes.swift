@@ -8,7 +8,7 @@ enum RemixRecipes {
   private static func look(
     _ kind: RemixKind, _ title: String, _ subtitle: String, _ template: RemixLook.Template,
     _ alignment: Draw<ContentAlignment>, _ bar: RemixLook.Flag, _ spacing: ClosedRange<Int>,
-    _ background: Draw<BackgroundToken>, _ overlay: RemixLook.Overlay, _ strength: RemixLook.Strength,
+    _ background: Draw<BackgroundToken>, _ overlay: RemixLook.OverlayRule, _ strength: RemixLook.Strength,
     _ glow: RemixLook.Flag, _ accent: RemixLook.Accent, _ name: TextStyleToken, _ primary: Draw<TextStyleToken>,
     _ secondary: Draw<TextStyleToken>, _ padding: ClosedRange<Int>, _ symbol: ClosedRange<Int>?,
     lines: [Int] = [1, 2, 1, 2]
@@ -100,7 +100,7 @@ enum RemixRecipes {
   /// Looks that keep the template: only colours, overlay, padding and scale.
   private static func special(
     _ kind: RemixKind, _ title: String, _ subtitle: String, _ template: LayoutTemplate, spacing: ClosedRange<Int>,
-    _ background: Draw<BackgroundToken>, _ overlay: RemixLook.Overlay, _ strength: ClosedRange<Int>?,
+    _ background: Draw<BackgroundToken>, _ overlay: RemixLook.OverlayRule, _ strength: ClosedRange<Int>?,
     _ glow: RemixLook.Flag, _ accent: RemixLook.Accent, styles: (TextStyleToken, TextStyleToken, TextStyleToken),
     padding: ClosedRange<Int>, symbol: ClosedRange<Int>, radius: ClosedRange<Int>? = nil,
     scale: ClosedRange<Int>? = nil

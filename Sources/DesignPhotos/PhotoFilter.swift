@@ -44,7 +44,7 @@ package struct PhotoFilter: Sendable {
       ]
     case .sepia: matrix = [0.393, 0.769, 0.189, 0.349, 0.686, 0.168, 0.272, 0.534, 0.131]
     }
-    let tables = curves.map(MonotoneCurve.table)
+    let tables = curves.map(ToneCurve.table)
     red = tables[0]
     green = tables.count > 1 ? tables[1] : tables[0]
     blue = tables.count > 2 ? tables[2] : tables[0]
@@ -112,7 +112,7 @@ package struct PhotoFilter: Sendable {
 private func power(_ base: Double, _ exponent: Double) -> Double { pow(base, exponent) }
 
 /// A monotone cubic through points (Fritsch and Carlson), as a table of 1 024 steps.
-enum MonotoneCurve {
+enum ToneCurve {
   static func table(_ points: [(Double, Double)]) -> [Double] {
     let count = points.count
     var slopes: [Double] = []

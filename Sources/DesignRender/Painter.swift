@@ -117,13 +117,13 @@ struct Painter {
     case .rain(let run): RainPainter(painter: self, run: run).paint()
     case .group(let group): paint(group)
     case .shadow(let shape, let colour, let sigma, let x, let y):
-      Shadow(painter: self, colour: colour, sigma: sigma, x: x, y: y).cast(by: shape.bounds) { painter in
+      ShadowPainter(painter: self, colour: colour, sigma: sigma, x: x, y: y).cast(by: shape.bounds) { painter in
         painter.paint(.fill(shape, .solid(.black)))
       }
     case .backdrop(let shape, let sigma, let saturation):
       // The mask of a shadow has no colours to read: of a material its shape counts.
       if cairo_image_surface_get_format(surface) == CAIRO_FORMAT_A8 { return paint(.fill(shape, .solid(.black))) }
-      let backdrop = Backdrop(painter: self, sigma: sigma, saturation: saturation)
+      let backdrop = BlurredBackdrop(painter: self, sigma: sigma, saturation: saturation)
       if let sample = backdrop.sample(shape) { backdrop.paint(sample, shape) }
     }
   }
@@ -155,7 +155,7 @@ struct Painter {
         mode == .overlay ? CAIRO_OPERATOR_OVERLAY : mode == .screen ? CAIRO_OPERATOR_SCREEN : CAIRO_OPERATOR_MULTIPLY)
     }
     if let shadow = group.shadow, let bounds = group.bounds {
-      Shadow(painter: inner, colour: shadow.colour, sigma: shadow.sigma, x: shadow.x, y: shadow.y)
+      ShadowPainter(painter: inner, colour: shadow.colour, sigma: shadow.sigma, x: shadow.x, y: shadow.y)
         .cast(by: bounds) { $0.paint(children) }
     }
     if let opacity = group.opacity, let bounds = group.bounds {

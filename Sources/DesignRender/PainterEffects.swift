@@ -3,7 +3,7 @@ import DesignLayout
 import DesignPhotos
 
 /// A blurred copy of an alpha mask in one colour.
-struct Shadow {
+struct ShadowPainter {
   var painter: Painter
   var colour: Colour
   var sigma: Double
@@ -72,7 +72,7 @@ struct Shadow {
 
 /// What lies below a shape, blurred and saturated: the body of a material. Taken at reduced size, since a blur hides
 /// detail.
-struct Backdrop {
+struct BlurredBackdrop {
   var painter: Painter
   var sigma: Double
   var saturation: Double
@@ -205,7 +205,7 @@ struct Glass {
   }
 
   func paint(_ painter: Painter) {
-    let backdrop = Backdrop(painter: painter, sigma: sigma, saturation: saturation)
+    let backdrop = BlurredBackdrop(painter: painter, sigma: sigma, saturation: saturation)
     guard var sample = backdrop.sample(shape) else { return }
     if case .shadow(let outline, let colour, let sigma, let x, let y)? = shadow {
       // The pane lies over its own shadow; its corners leave out less than 0.3 of their radius.
@@ -216,7 +216,8 @@ struct Glass {
         default: nil
         }
       let hidden = radius.map { shape.bounds.inset(0.3 * $0 + 1) }
-      Shadow(painter: painter, colour: colour, sigma: sigma, x: x, y: y, hidden: hidden).cast(by: outline.bounds) {
+      ShadowPainter(painter: painter, colour: colour, sigma: sigma, x: x, y: y, hidden: hidden).cast(by: outline.bounds)
+      {
         $0.paint([.fill(outline, .solid(.black))])
       }
     }

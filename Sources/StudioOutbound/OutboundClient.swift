@@ -74,7 +74,7 @@ package struct OutboundClient: Sendable {
   ]
 
   /// Whether the operator lets a host be asked.
-  private func mayAsk(_ place: Place) -> Bool {
+  private func mayAsk(_ place: Origin) -> Bool {
     func holds(_ hosts: Set<String>) -> Bool {
       hosts.contains { place.host == $0 || place.host.hasSuffix(".\($0)") || "\(place.host):\(place.port)" == $0 }
     }
@@ -91,7 +91,7 @@ package struct OutboundClient: Sendable {
     }
     let end = ContinuousClock.now + .seconds(limits.totalSeconds)
     for hop in 0...max(0, limits.redirects) {
-      guard let place = Place(request.url), !place.isOfAnotherProtocol else { throw OutboundError.badAddress }
+      guard let place = Origin(request.url), !place.isOfAnotherProtocol else { throw OutboundError.badAddress }
       guard mayAsk(place) else { throw OutboundError.forbiddenAddress }
       var bounds = limits
       bounds.totalSeconds = max(1, Int((end - .now).components.seconds))
@@ -99,12 +99,12 @@ package struct OutboundClient: Sendable {
       let transfer = Transfer(
         request, limits: bounds, mayBePrivate: isTrusted, fixedNames: fixedNames, stop: stop, out: out)
       guard let next = try await transfer.run() else { return }
-      guard request.method.mayBeRedirected, let address = Place.join(request.url, next) else {
+      guard request.method.mayBeRedirected, let address = Origin.join(request.url, next) else {
         throw OutboundError.redirected
       }
       guard hop < limits.redirects else { throw OutboundError.redirectedInCircle }
       // Secrets are for the server they were meant for, and what was asked in secret is not asked openly.
-      if let there = Place(address), there != place {
+      if let there = Origin(address), there != place {
         if place.scheme == "https", there.scheme != "https" { throw OutboundError.redirected }
         request.headers.removeAll { !Self.openHeaders.contains($0.name.lowercased()) }
       }
@@ -114,7 +114,7 @@ package struct OutboundClient: Sendable {
 }
 
 /// Where an address leads, as libcurl itself reads it: two readers could disagree.
-struct Place: Hashable, Sendable {
+struct Origin: Hashable, Sendable {
   var scheme: String
   var host: String
   var port: String

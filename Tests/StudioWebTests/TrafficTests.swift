@@ -110,7 +110,7 @@ import Testing
 
   @Test("given one visitor with much at once, then some go on, some wait, the rest are refused, and others go on")
   func turns() async throws {
-    let turns = Turns(width: 2, waiting: 1)
+    let turns = TurnsByName(width: 2, waiting: 1)
     #expect(await turns.begin("a"))
     #expect(await turns.begin("a"))
     let waits = Task { await turns.begin("a") }

@@ -105,7 +105,7 @@ struct CodeDesign {
   /// A PNG of one layer of a face alone, drawn as large as it stands there; nil where nothing draws.
   func picture(of node: CodeNode, size: Size, dark: Bool, family: WidgetFamily) -> Data? {
     let input = LayoutInput(
-      design: LayerPart.design(of: node.layer, in: tree, id: design.id, updatedAt: design.updatedAt),
+      design: IsolatedLayer.design(of: node.layer, in: tree, id: design.id, updatedAt: design.updatedAt),
       family: family.isAccessory ? .systemSmall : family, scale: 3, appearance: dark ? .dark : .light, moment: now,
       data: data, points: size)
     return export.picture(input)

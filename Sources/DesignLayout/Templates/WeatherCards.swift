@@ -3,7 +3,7 @@ import DesignModel
 import Foundation
 
 /// Parts of the weather that stand on ground of their own (rendering.md §13.4).
-extension WeatherPage {
+extension WeatherRows {
   /// Who the data is of, which everyone who shows it must say; nothing where it is nobody's. Its font does not grow with
   /// the design's scale.
   var attribution: [any LayoutElement] {

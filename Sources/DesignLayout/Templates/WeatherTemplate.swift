@@ -19,7 +19,7 @@ struct WeatherTemplate: TemplateDrawing {
         .place(canvas, context, &scene)
       return
     }
-    let page = WeatherPage(input: input, look: look, weather: weather, report: report)
+    let page = WeatherRows(input: input, look: look, weather: weather, report: report)
     let chosen = FirstThatFits.choose(6, in: canvas, context) { page.content(dropping: $0) }
     if chosen.step > 2 { scene.diagnose(.rowsLeftOut, "layout", "hides rows that don’t fit") }
     Frame(maxWidth: .infinity, maxHeight: .infinity, alignment: Alignment(.leading, .top), chosen.content)
@@ -125,7 +125,7 @@ struct WeatherLook {
       // What was forecast of the days ahead is still the best there is.
       lapsed.days = lapsed.days.filter { $0.date >= input.moment.startOfDay }
       if !lapsed.days.isEmpty {
-        rows.append(WeatherPage(input: input, look: self, weather: weather, report: lapsed).days(4, without: nil))
+        rows.append(WeatherRows(input: input, look: self, weather: weather, report: lapsed).days(4, without: nil))
       }
     }
     return VStack(alignment: .leading, spacing: 8, rows)
@@ -145,7 +145,7 @@ struct WeatherLook {
 }
 
 /// The rows of a weather widget with a report.
-struct WeatherPage {
+struct WeatherRows {
   var input: TemplateInput
   var look: WeatherLook
   var weather: WeatherSnapshot

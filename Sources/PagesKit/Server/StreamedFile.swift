@@ -106,7 +106,7 @@ extension Request {
   package func streamFile(_ write: @escaping @Sendable (Data) throws -> Void) async throws -> String {
     guard let boundary = Multipart.boundary(headers[.contentType] ?? "") else { throw Problem.badForm }
     let source = body
-    let progress = Progress()
+    let progress = BodyProgress()
     let seconds = RequestFrame.current?.budget.seconds ?? 15
     let patience = Duration.seconds(seconds)
     return try await withThrowingTaskGroup(of: String?.self) { group in

@@ -89,7 +89,7 @@ package struct RequestFrame: Sendable {
 }
 
 /// How far a body is, and whether it moves.
-final class Progress: Sendable {
+final class BodyProgress: Sendable {
   private struct State {
     let start = ContinuousClock.now
     var last = ContinuousClock.now
@@ -131,7 +131,7 @@ extension Request {
     }
     let patience = Duration.seconds(frame.budget.seconds)
     let share = BodyShare(frame.budget, frame.caller.household)
-    let progress = Progress()
+    let progress = BodyProgress()
     let source = body
     return try await withThrowingTaskGroup(of: ByteBuffer?.self) { group in
       group.addTask {
@@ -172,7 +172,7 @@ extension ResponseBody {
     guard share.take(data.count) else { throw Problem.manyDownloads }
     let channel = frame.channel
     return ResponseBody(contentLength: data.count) { writer in
-      let progress = Progress()
+      let progress = BodyProgress()
       let watch = Task {
         while !Task.isCancelled {
           try await Task.sleep(for: .seconds(5))

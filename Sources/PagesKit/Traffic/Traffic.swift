@@ -5,11 +5,11 @@ import StudioStore
 /// ``GenerationLimits``, which hold for all processes.
 package struct Traffic: Sendable {
   let threads: WorkThreads
-  let turns: Turns
+  let turns: TurnsByName
   let bodies: BodyBudget
   let downloads: BodyBudget
   /// Places for opening large packages, which take some times their size.
-  package let packages: Turns
+  package let packages: TurnsByName
   let libraries: RateLimiter
   let modelRequests: RateLimiter
   /// Uploads for review of one household, each kept for a day.
@@ -33,10 +33,10 @@ package struct Traffic: Sendable {
 
   init(_ limits: TrafficLimits, threads: WorkThreads) {
     self.threads = threads
-    turns = Turns(width: limits.turns, waiting: limits.waiting)
+    turns = TurnsByName(width: limits.turns, waiting: limits.waiting)
     bodies = BodyBudget(limit: limits.bodyBytes, seconds: limits.bodySeconds)
     downloads = BodyBudget(limit: limits.bodyBytes, seconds: limits.bodySeconds)
-    packages = Turns(width: limits.packages, waiting: 32)
+    packages = TurnsByName(width: limits.packages, waiting: 32)
     libraries = RateLimiter(limit: limits.librariesAnHour, seconds: 3_600)
     imports = RateLimiter(limit: limits.importsAnHour, seconds: 3_600)
     presses = RateLimiter(limit: limits.pressesAMinute, seconds: 60)

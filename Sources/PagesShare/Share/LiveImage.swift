@@ -13,7 +13,7 @@ import StudioPreviews
 import StudioStore
 
 /// `/i/{slug}/{family}@{x}x.png`, `.txt` and `.json`: a shared design as it is now. Query: `zone`, `ap` (light, dark, tinted,
-/// clear; standby and standby-night for Small, with another beside it as in ``StandbyPair``), `dev` (a device’s width), `ts` (text size), and what ``AskedFinish`` reads.
+/// clear; standby and standby-night for Small, with another beside it as in ``StandbyPair``), `dev` (a device’s width), `ts` (text size), and what ``EInkOutput`` reads.
 /// `wallpaper.png` is a whole screen, `m.bmp` a black-and-white image for e-ink displays (`m.png?panel=1872x1404` for other
 /// resolutions), `m.json?values=1` the data from ``LiveValues``, `layer=ID` a single layer from ``LivePart``.
 struct LiveImage: Sendable {
@@ -108,7 +108,7 @@ struct LiveImage: Sendable {
     source.keeping = .passing
     source.base.device = query["dev"].flatMap(PreviewDevice.named)?.device ?? .standard
     source.base.accessibility = Accessibility(typeSize: query["ts"].flatMap(DynamicTypeSize.init) ?? .large)
-    try AskedFinish(query).apply(to: &source.options)
+    try EInkOutput(query).apply(to: &source.options)
     return source
   }
 

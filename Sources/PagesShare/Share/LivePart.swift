@@ -17,7 +17,7 @@ struct LivePart: Sendable {
 
   /// The source of the layer’s image; nil if the size doesn’t show it now.
   func source(_ whole: PreviewSource, _ id: String, _ family: WidgetFamily) async throws -> PreviewSource? {
-    guard let part = LayerPart(id, of: whole.base.design, family: family), !family.isAccessory else { return nil }
+    guard let part = IsolatedLayer(id, of: whole.base.design, family: family), !family.isAccessory else { return nil }
     var placed = whole
     placed.base.design = part.whole
     guard let layer = try await site.services.previews.scene(placed, family).layers.first(where: { $0.id == id }) else {

@@ -2,7 +2,7 @@ import Foundation
 import StudioStore
 
 /// Lets a few of each name go on at once; the others of that name wait in order, up to a number.
-package actor Turns: PerProcess {
+package actor TurnsByName: PerProcess {
   private struct Line {
     var running = 0
     var waiting: [CheckedContinuation<Void, Never>] = []

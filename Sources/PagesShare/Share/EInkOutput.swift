@@ -9,7 +9,7 @@ import StudioPreviews
 
 /// The output for e-ink displays that a query requests: `grey` (bits per pixel), `colours` (number of inks), `turn` (degrees
 /// clockwise).
-struct AskedFinish: Hashable, Sendable {
+struct EInkOutput: Hashable, Sendable {
   var greyBits: Int?
   var palette: PaperPalette?
   var turn: QuarterTurn?

@@ -3,7 +3,7 @@ import DesignModel
 import Foundation
 
 /// One layer of a design as a design of its own, for a picture of it alone.
-package struct LayerPart: Sendable {
+package struct IsolatedLayer: Sendable {
   /// The whole design as layers, for the place the layer has in it.
   package let whole: Design
   /// The layer alone, on no ground, filling the canvas.
