@@ -75,7 +75,7 @@ package struct ReadTree: Sendable {
   package var hasUnreadable = false
 
   /// The findings and differences, one line each.
-  package func told(in tree: LayerTree) -> [String] {
+  package func sentences(in tree: LayerTree) -> [String] {
     findings.filter { $0.severity != .note }.map { $0.sentence(in: tree) } + differences.map(\.sentence)
   }
 

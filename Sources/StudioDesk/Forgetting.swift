@@ -21,7 +21,7 @@ extension StudioServices {
   package func forget(_ designs: [UUID], in library: LibraryID, shares: [DesignShare]) {
     previews.forget(
       designs.flatMap { [Self.owner($0), Self.owner($0, inBin: true)] } + shares.map { Self.owner(share: $0.slug) })
-    for share in shares { whole.remove { $0.hasPrefix("package|\(share.slug)|") } }
+    for share in shares { bodyCache.remove { $0.hasPrefix("package|\(share.slug)|") } }
   }
 
   /// Answers a request for a share. Pictures that it registered are forgotten again if a permission was withdrawn meanwhile:
@@ -80,7 +80,7 @@ extension StudioServices {
   /// Forgets a library's uploads, and the pictures that show its data in no design of its own.
   package func forgetUploads(of library: LibraryID) {
     healthImports.removeAll(of: library)
-    _ = checks.removeAll(of: library)
+    _ = sealedChecks.removeAll(of: library)
     previews.forget(jobs.removeAll(of: library).map(Self.owner(review:)) + [Self.owner(library: library)])
   }
 }

@@ -162,8 +162,8 @@ extension StudioServices {
   /// keeps nobody from looking.
   package func data(of library: LibraryHandle) async throws(StoreError) -> LibraryData {
     let home = library.library.description
-    if looks[home].map({ now().timeIntervalSince($0) > Self.lookSeconds }) ?? true {
-      looks[home] = now()
+    if lastVisits[home].map({ now().timeIntervalSince($0) > Self.lookSeconds }) ?? true {
+      lastVisits[home] = now()
       try? await library.noteLook(at: now())
     }
     // The version is read first: what changes meanwhile is read again with the next.

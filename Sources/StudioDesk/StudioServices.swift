@@ -30,18 +30,18 @@ package final class StudioServices: Sendable {
   /// Files of health data that are read.
   package let healthImports: HealthImports
   /// Calendars that are looked at before they are kept, sealed.
-  package let checks: ImportJobs
+  package let sealedChecks: ImportJobs
   package let node: NodeID
   package let now: @Sendable () -> Date
   package let intake: ImageIntake
   /// Packages and pictures that are asked for whole.
-  package let whole = ByteCache(limit: 24 << 20)
+  package let bodyCache = ByteCache(limit: 24 << 20)
   /// Whether fixes work, by the hash of what is drawn and the fix’s name.
   package let workingFixes = Remembered<Bool>(limit: 4_000)
   /// Where pictures show faces, by the hash of what is drawn and the size.
   let shownFaces = Remembered<[Rect]>(limit: 1_000)
   /// When pictures were last read and found whole, by their keys.
-  let soundness = Remembered<Date>(limit: 20_000)
+  let photoChecks = Remembered<Date>(limit: 20_000)
   /// Palettes of templates, by template and look.
   package let palettes = Remembered<[Impression.Swatch]>(limit: 4_000)
   /// Remixes of templates, by template and seed.
@@ -52,7 +52,7 @@ package final class StudioServices: Sendable {
   /// What libraries' widgets read, by library, with the data version it is of.
   let data = Remembered<(version: Int, at: Date, data: LibraryData)>(limit: 64)
   /// When each library was last viewed.
-  let looks = Remembered<Date>(limit: 20_000)
+  let lastVisits = Remembered<Date>(limit: 20_000)
   /// Seals what sources are asked with and what they gave.
   package let vault: SourceVault
   /// Loads pictures that imported layers name by URL; nil where the settings allow no requests to other hosts.
@@ -103,7 +103,7 @@ package final class StudioServices: Sendable {
       folder: settings.dataFolder.appendingPathComponent("imports"), node: node, secret: settings.secret)
     healthImports = try HealthImports(
       folder: settings.dataFolder.appendingPathComponent("health"), vault: vault, program: settings.worker, now: now)
-    checks = try ImportJobs(
+    sealedChecks = try ImportJobs(
       folder: settings.dataFolder.appendingPathComponent("checks"), node: node, secret: settings.secret)
     intake = ImageIntake(settings.packageLimits, previews: previews)
     let bytes = settings.packageLimits.imageBytes
@@ -133,7 +133,7 @@ package final class StudioServices: Sendable {
   package func sweep() {
     jobs.sweep(now())
     healthImports.sweep()
-    checks.sweep(now())
+    sealedChecks.sweep(now())
     previews.sweep(now())
   }
 
@@ -163,8 +163,8 @@ package final class StudioServices: Sendable {
   package func sound(_ assets: [String: Asset]) async -> [String: Asset] {
     var out = assets
     for (name, asset) in assets {
-      if let seen = soundness[asset.key], now().timeIntervalSince(seen) < Self.soundSeconds { continue }
-      if await store.isWhole(asset.key) { soundness[asset.key] = now() } else { out[name] = nil }
+      if let seen = photoChecks[asset.key], now().timeIntervalSince(seen) < Self.soundSeconds { continue }
+      if await store.isWhole(asset.key) { photoChecks[asset.key] = now() } else { out[name] = nil }
     }
     return out
   }

@@ -110,12 +110,12 @@ extension ErrorPages {
     var plain = Visitor()
     (plain.theme, plain.usesKeys) = (visitor.theme, visitor.usesKeys)
     let text: String
-    if let kept = site.services.whole.get(key) {
+    if let kept = site.services.bodyCache.get(key) {
       text = String(buffer: kept)
     } else {
       let frame = site.kit.frame(problem.title, .none, plain, here: Address.home.description, body: "page-error")
       text = try site.kit.pages.text(ErrorPage.template, ErrorPage(problem: problem, samples: []), frame: frame)
-      site.services.whole.set(key, ByteBuffer(string: text))
+      site.services.bodyCache.set(key, ByteBuffer(string: text))
     }
     return Response(
       status: problem.status,

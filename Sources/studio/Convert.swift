@@ -42,7 +42,7 @@ struct Convert: AsyncParsableCommand {
     switch (tree, to) {
     case (.widgy(_, let read), .layers):
       guard let layers = read.tree else { throw Failure("\(file): \(read.failure)") }
-      try tell(read.told(in: layers))
+      try tell(read.sentences(in: layers))
       try write(layers.encoded())
     case (.widgy(let config, _), .widgy), (.widgy(let config, _), .wwdesign): try write(widgy(config))
     case (.layers(let reading), _), (.flat(let reading), _):

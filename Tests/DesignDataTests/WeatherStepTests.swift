@@ -81,10 +81,10 @@ import Testing
   @Test("given quarters of an hour, then minutes above ten are told in fives")
   func told() {
     let fine = Nowcast(report([step(0, 24, 0), step(24, 120, 1)], resolution: 5), at: now)
-    #expect(fine.primary == "Rain in 24m" && fine.startText == "24m" && fine.told(24) == 24)
+    #expect(fine.primary == "Rain in 24m" && fine.startText == "24m" && fine.roundedMinutes(24) == 24)
     let coarse = Nowcast(report([step(0, 24, 0), step(24, 120, 1)], resolution: 15), at: now)
     #expect(coarse.primary == "Rain in 25m" && coarse.startText == "25m" && coarse.startMinute == 24)
-    #expect((8...18).map(coarse.told) == [8, 9, 10, 10, 10, 15, 15, 15, 15, 15, 20])
+    #expect((8...18).map(coarse.roundedMinutes) == [8, 9, 10, 10, 10, 15, 15, 15, 15, 15, 20])
     let near = Nowcast(report([step(0, 9, 0), step(9, 120, 1)], resolution: 60), at: now)
     #expect(near.primary == "Rain in 9m")
     let ending = Nowcast(report([step(0, 24, 1), step(24, 120, 0)], resolution: 15), at: now)

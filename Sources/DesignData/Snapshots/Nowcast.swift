@@ -56,10 +56,10 @@ package struct Nowcast: Hashable, Sendable {
     if first <= 1 {
       primary = "Rain now"
       startText = "Now"
-      secondary = last <= 1 ? "Ending now" : last < 60 ? "Ends in \(told(last))m" : label
+      secondary = last <= 1 ? "Ending now" : last < 60 ? "Ends in \(roundedMinutes(last))m" : label
     } else {
-      primary = first < 60 ? "Rain in \(told(first))m" : "Rain later"
-      if first < 60 { startText = "\(told(first))m" }
+      primary = first < 60 ? "Rain in \(roundedMinutes(first))m" : "Rain later"
+      if first < 60 { startText = "\(roundedMinutes(first))m" }
       // A chance is told only where it is known of every wet minute, and never as nothing beside rain.
       let isKnown = wet.allSatisfy { $0.precipitationChance != nil }
       if isKnown, let percent, percent > 0, let chance = peakChance, chance < 0.35 {
@@ -71,7 +71,7 @@ package struct Nowcast: Hashable, Sendable {
   }
 
   /// A number of minutes as it is told: above ten in steps of five where the source knows quarters of an hour at best.
-  package func told(_ minute: Int) -> Int {
+  package func roundedMinutes(_ minute: Int) -> Int {
     guard let resolution, resolution >= 15, minute > 10 else { return minute }
     return (minute + 2) / 5 * 5
   }

@@ -96,12 +96,12 @@ struct CalendarQuery: Sendable {
     }.filter { seen.insert("\($0.title)|\($0.start)|\($0.end)").inserted }
     let moment = visitor.moment(now)
     let resolver = TextResolver(snapshot: .none, moment: moment)
-    func told(_ date: Date, _ format: String) -> String {
+    func formatted(_ date: Date, _ format: String) -> String {
       resolver.resolve("{{x|\(Int(date.timeIntervalSince1970))||date:\(format)}}")
     }
     return ahead.prefix(limit).map { event in
       CalendarPage.Event(
-        day: moment.calendar.isDate(event.start, inSameDayAs: now) ? "Today" : told(event.start, "EEE d MMM"),
+        day: moment.calendar.isDate(event.start, inSameDayAs: now) ? "Today" : formatted(event.start, "EEE d MMM"),
         time: event.isAllDay ? "All day" : "\(When.time(event.start, visitor))–\(When.time(event.end, visitor))",
         title: event.title, place: event.location ?? "",
         badge: event == next.first ? "Next" : next.count > 1 && event == next[1] ? "Second" : "")

@@ -133,7 +133,7 @@ struct CalendarRoutes: Sendable {
     let form = try await SubmittedForm.read(request, limit: Self.formBytes)
     let (check, checked) = try SealedChecks(site: site).get(Checked.self, context, visitor)
     guard form["action"] == "add" else {
-      site.services.checks.remove(check)
+      site.services.sealedChecks.remove(check)
       return .seeOther(Address.calendar.description)
     }
     let now = site.services.now()
@@ -159,7 +159,7 @@ struct CalendarRoutes: Sendable {
     if let body = checked.body {
       try await library.keepSourceBody(vault.seal(bytes: body, .body, of: id, in: home), of: id)
     }
-    site.services.checks.remove(check)
+    site.services.sealedChecks.remove(check)
     var response = Response.seeOther(Flash.saved.on(Address.calendar.description))
     if let cookie { response.headers[values: .setCookie].append(cookie) }
     return response

@@ -153,12 +153,12 @@ struct WeatherQuery: Sendable {
 
   /// Coordinates to two decimals with their signs.
   static func coordinates(_ latitude: Double, _ longitude: Double) -> String {
-    func told(_ degrees: Double) -> String {
+    func rounded(_ degrees: Double) -> String {
       let hundredths = Int((abs(degrees) * 100).rounded())
       let fraction = String((100 + hundredths % 100).description.suffix(2))
       return (degrees < 0 && hundredths > 0 ? "−" : "") + "\(hundredths / 100).\(fraction)"
     }
-    return "\(told(latitude)), \(told(longitude))"
+    return "\(rounded(latitude)), \(rounded(longitude))"
   }
 
   // MARK: Forecast

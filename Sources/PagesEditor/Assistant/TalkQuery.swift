@@ -19,7 +19,7 @@ struct TalkSaid: Sendable {
 /// The conversation about a proposal.
 extension AssistantQuery {
   /// Maximum number of changes listed per turn.
-  private static let told = 6
+  private static let maximumChanges = 6
 
   func talk(
     _ talk: ProposalTalk, at step: ProposalStep, isAsked: Bool, _ access: AssistantAccess, said: TalkSaid?,
@@ -35,7 +35,7 @@ extension AssistantQuery {
     let before = talk.before(step)
     var turns: [TalkTurn] = []
     for (index, turn) in talk.turns.enumerated() {
-      var made = try await told(turn, of: talk)
+      var made = try await row(turn, of: talk)
       let candidates = turn.outcome?.candidates ?? []
       made.options = try candidates.enumerated().map { place, candidate in
         let title = candidates.count == 1 ? "Step \(index + 1)" : candidate.title
@@ -59,7 +59,7 @@ extension AssistantQuery {
   }
 
   /// A request about a proposal with what became of it, without pictures.
-  private func told(_ turn: AnsweredGeneration, of talk: ProposalTalk) async throws -> TalkTurn {
+  private func row(_ turn: AnsweredGeneration, of talk: ProposalTalk) async throws -> TalkTurn {
     let generation = turn.generation
     let fault = try? SpecCoding.decode(ProviderFault.self, from: generation.answer)
     let candidates = turn.outcome?.candidates ?? []
@@ -81,8 +81,8 @@ extension AssistantQuery {
     let canAskAgain = isLast && !talk.isFull && (isBad || generation.state == .cancelled || !generation.isByRules)
     return TalkTurn(
       id: generation.id.uuidString, words: generation.words, reply: turn.outcome?.reply ?? "",
-      did: Array(changes.prefix(Self.told)),
-      more: changes.count > Self.told ? "and \(changes.count - Self.told) more" : nil,
+      did: Array(changes.prefix(Self.maximumChanges)),
+      more: changes.count > Self.maximumChanges ? "and \(changes.count - Self.maximumChanges) more" : nil,
       notes: all(\.warnings), warnings: all(\.lints), repairs: turn.outcome?.repairs ?? [], outcome: outcome,
       isBad: isBad, stage: stage?.words, maker: generation.isByRules ? "" : generation.makerWords(turn.outcome),
       againAction: canAskAgain && stage == nil

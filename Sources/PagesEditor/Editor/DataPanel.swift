@@ -90,7 +90,7 @@ struct DataPanel: PageModel {
     rows = domains.map { domain in
       let isKnown = domain.isKnown(in: mine)
       return Row(
-        name: domain.title, detail: EditorQuery.told(domain, mine, now), icon: "i-\(domain.symbol)",
+        name: domain.title, detail: EditorQuery.freshness(domain, mine, now), icon: "i-\(domain.symbol)",
         isReal: isOwn && isKnown && !view.sampled.contains(domain) && !(isDay && domain == .weather),
         switchHref: isKnown && isOwn && !(isDay && domain == .weather)
           ? href { $0.sampled.formSymmetricDifference([domain]) } : nil,

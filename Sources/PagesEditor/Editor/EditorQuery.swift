@@ -304,7 +304,8 @@ struct EditorQuery: Sendable {
     let domains = spec.readings.domains
     var found = DataDomain.allCases.filter { domains.contains($0) && $0 != .photo && $0 != .variables }.map {
       ReadingModel(
-        name: $0.title, detail: Self.told($0, mine, now), icon: "i-\($0.symbol)", href: Address.page(connecting: $0))
+        name: $0.title, detail: Self.freshness($0, mine, now), icon: "i-\($0.symbol)",
+        href: Address.page(connecting: $0))
     }
     for file in spec.referencedFiles.prefix(1) {
       found.append(
@@ -318,7 +319,7 @@ struct EditorQuery: Sendable {
 
 extension EditorQuery {
   /// Whose data is shown for a domain, and how old it is.
-  static func told(_ domain: DataDomain, _ mine: DataSnapshot, _ now: Date) -> String {
+  static func freshness(_ domain: DataDomain, _ mine: DataSnapshot, _ now: Date) -> String {
     guard domain.comesFromThePhone else { return "Always available" }
     guard let copy = domain.copy(in: mine) else { return "Sample here, your own data on iPhone" }
     let whose = copy.name ?? "Your data"

@@ -118,7 +118,7 @@ package struct RequestLog: RouterMiddleware {
   package typealias Context = StudioContext
 
   /// The route with ids in it; anything else stays out of the log.
-  private static func told(_ context: Context) -> String {
+  private static func loggedPath(_ context: Context) -> String {
     guard let route = context.endpointPath, route != "/**" else { return "(no route)" }
     return route.split(separator: "/", omittingEmptySubsequences: false).map { part in
       // Of a route’s parts, a parameter is `{name}` or `:name`.
@@ -144,7 +144,8 @@ package struct RequestLog: RouterMiddleware {
     if context.logger.logLevel <= level {
       // Whoever reads the log must not get what an address gives away: routes are told, and of their parts only ids.
       Self.tell(
-        context.logger, level, id: context.id, request.method, path: Self.told(context), response.status, since: start)
+        context.logger, level, id: context.id, request.method, path: Self.loggedPath(context), response.status,
+        since: start)
     }
     return response
   }

@@ -82,9 +82,9 @@ struct DeliveredFiles: Sendable {
       "\(moment.zone.identifier) \(moment.locale.identifier)",
       "\(Int(moment.date.timeIntervalSince1970 / Self.lasting))",
     ].joined(separator: "|")
-    if let known = site.told[about] { return known }
+    if let known = site.lastDifferences[about] { return known }
     let told = try await reckoned(document)
-    site.told[about] = told
+    site.lastDifferences[about] = told
     return told
   }
 

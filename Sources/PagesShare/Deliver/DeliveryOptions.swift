@@ -71,7 +71,7 @@ struct DeliveryOptions: Sendable {
         ? "Your variables are shown only if you chose to share them. Otherwise sample data is shown." : ""
   }
 
-  func told(_ sentences: String...) -> [String] { sentences.filter { !$0.isEmpty } }
+  func nonEmpty(_ sentences: String...) -> [String] { sentences.filter { !$0.isEmpty } }
 
   private var live: DeliveryOption {
     DeliveryOption(
@@ -85,7 +85,7 @@ struct DeliveryOptions: Sendable {
             "Copy the URL and paste it anywhere that shows web images: notes, dashboards, an image layer in Widgy.",
           label: "Image URL", copied: picture("@2x.png", .browser), id: "picture")
       ],
-      differences: told("It looks exactly like the widget.", lateness, asThePageShows),
+      differences: nonEmpty("It looks exactly like the widget.", lateness, asThePageShows),
       sent:
         "The server stores the time and type of app for seven days, but not who uses it.",
       back: isOwner
@@ -119,7 +119,7 @@ struct DeliveryOptions: Sendable {
         Step(text: "Choose the shortcut and Run Immediately."),
         Step(text: "Add one automation per time: iOS can’t repeat one within a day."),
       ],
-      differences: told(
+      differences: nonEmpty(
         "Shows the image from the last run.",
         "Old images stay in Photos. To keep only one, add Delete Photos before saving.",
         asThePageShows),
@@ -144,7 +144,7 @@ struct DeliveryOptions: Sendable {
             label: "Data URL",
             copied: index == 0 && slug != nil ? recipe.code + "&via=shortcuts" : "", id: "values")
         },
-      differences: told(
+      differences: nonEmpty(
         "Only the data is sent, not the design.", "Shows the data from the last run.", asThePageShows),
       sent: "Your phone downloads the design’s data at those times.",
       back: "Delete the shortcut\(orUnderInPlace). Variables it has set stay until you delete them in the app.",
@@ -212,7 +212,7 @@ struct DeliveryOptions: Sendable {
             "Touch and hold the Home Screen, then choose Edit › Add Widget › Scriptable. Touch and hold the widget, tap Edit Widget and choose the script."
         ),
       ],
-      differences: told(
+      differences: nonEmpty(
         "The same image. iOS updates it about every 15 minutes.",
         facts.hasButtons
           ? "A tap opens the shared page. Buttons work there, not on the widget."
@@ -284,7 +284,7 @@ struct DeliveryOptions: Sendable {
           text: "To open the shared page with a tap, add this URL as the card’s tap action.", label: "Page URL",
           copied: slug.map { origin + Address.shared($0) } ?? "", id: "house-tap"),
       ],
-      differences: told(
+      differences: nonEmpty(
         "Nothing.", "Add it in Settings: platform: generic in YAML stopped working in 2024.2.",
         asThePageShows),
       sent: "Your server downloads the image once a minute.",
@@ -317,7 +317,7 @@ struct DeliveryOptions: Sendable {
             ? "Set how often the display updates. The design changes \(facts.rhythm.lowercased())."
             : "Set how often the display updates. The design only changes when you edit it."),
       ],
-      differences: told(
+      differences: nonEmpty(
         "Black and white\(facts.hasPhoto ? "; photos are dithered" : "").", asThePageShows),
       sent: "The display downloads one image.",
       back: isOwner

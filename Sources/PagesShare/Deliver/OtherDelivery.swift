@@ -50,7 +50,7 @@ extension DeliveryOptions {
             ${image /tmp/widget.png -p 20,20 -s 364x170 -f 60}
             """, id: "conky"),
       ],
-      differences: told(
+      differences: nonEmpty(
         "It updates every one to five minutes.", "Conky can’t open the page on a click.", asThePageShows),
       sent: "The desktop app downloads the image.", back: "Remove the snippet\(orUnderInPlace).")
   }
@@ -74,7 +74,7 @@ extension DeliveryOptions {
             </picture></a>
             """, id: "readme")
       ],
-      differences: told("Nothing. GitHub caches images, so it may be a little behind.", asThePageShows),
+      differences: nonEmpty("Nothing. GitHub caches images, so it may be a little behind.", asThePageShows),
       sent: "GitHub or the reader’s browser downloads the image.",
       back: "Remove the lines\(orUnderInPlace).",
       needsApp: false)

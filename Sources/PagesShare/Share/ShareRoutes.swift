@@ -106,10 +106,10 @@ struct ShareRoutes: Sendable {
       licences: Self.licences.map {
         Choice(value: $0, label: $0.isEmpty ? "No licence" : $0, isChosen: $0 == (share?.licence ?? ""))
       }, includesPhotos: isIncluded, photoSizes: photoSizes,
-      values: Self.told(keys, own.variables) + Self.told(domains.filter { !$0.isPrivate }, own, moment),
+      values: Self.choices(keys, own.variables) + Self.choices(domains.filter { !$0.isPrivate }, own, moment),
       showsValues: showsValues,
       unshown: showsValues ? Self.unshown(open.subtracting(leave.shows)) : "",
-      secrets: Self.told(domains.filter(\.isPrivate), own, moment), showsPrivate: showsPrivate,
+      secrets: Self.choices(domains.filter(\.isPrivate), own, moment), showsPrivate: showsPrivate,
       unshownPrivate: showsPrivate ? Self.unshown(hidden.subtracting(leave.shows)) : "",
       buttons: buttons.map { Choice(value: $0.words, label: $0.action.title, isChosen: false) },
       takesPresses: takesPresses,
@@ -176,7 +176,7 @@ struct ShareRoutes: Sendable {
   ) -> String { origin + Address.livePicture(slug, "\(family.letter)@\(density)x.png") }
 
   /// The variables that a design uses and their current values, the first few.
-  private static func told(_ keys: Set<String>, _ own: [String: String]) -> [Choice] {
+  private static func choices(_ keys: Set<String>, _ own: [String: String]) -> [Choice] {
     let loose = Dictionary(
       own.map { (TextResolver.loosened($0.key), $0.value) }, uniquingKeysWith: { first, _ in first })
     return keys.sorted().prefix(shownValues).map { key in
@@ -186,7 +186,7 @@ struct ShareRoutes: Sendable {
   }
 
   /// The data that a design uses from the owner’s sources, and what each shows now.
-  private static func told(_ domains: Set<DataDomain>, _ own: LibraryData, _ moment: Moment) -> [Choice] {
+  private static func choices(_ domains: Set<DataDomain>, _ own: LibraryData, _ moment: Moment) -> [Choice] {
     let mine = own.mine(at: moment)
     let resolver = TextResolver(snapshot: mine, moment: moment)
     return DataDomain.allCases.filter(domains.contains).map { domain in
