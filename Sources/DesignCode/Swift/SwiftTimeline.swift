@@ -30,7 +30,7 @@ extension SwiftUISource {
     let group = "group.studio.widgetweaver.\(design.name.lowercased())"
     let step = step(project)
     let count = step.map { max(1, min(WidgetTimeline.entryLimit, Int(WidgetTimeline.horizon / $0))) } ?? 1
-    var out = """
+    let head = """
       enum Project {
         static let kind = \(SwiftText.literal("studio.widgetweaver." + design.name))
         static let group = \(SwiftText.literal(group))
@@ -47,26 +47,30 @@ extension SwiftUISource {
 
         func snapshot(for configuration: WidgetOptions, in context: Context) async -> Entry {
       """
-    if design.address == nil {
-      out += """
+    return head + (design.address == nil ? Self.ownTimeline : Self.loadedTimeline(project) + "\n\n" + Self.feedTypes)
+  }
 
-            Entry(date: .now)
-          }
+  /// The rest of a provider that makes its entries itself.
+  private static let ownTimeline = """
 
-          func timeline(for configuration: WidgetOptions, in context: Context) async -> Timeline<Entry> {
-            let now = Date.now
-            guard Project.step > 0 else { return Timeline(entries: [Entry(date: now)], policy: .never) }
-            let start = Date(
-              timeIntervalSince1970: (now.timeIntervalSince1970 / Project.step).rounded(.down) * Project.step)
-            let entries = (0..<Project.entries).map { index in
-              Entry(date: start.addingTimeInterval(Double(index) * Project.step))
-            }
-            return Timeline(entries: entries, policy: .atEnd)
-          }
+        Entry(date: .now)
+      }
+
+      func timeline(for configuration: WidgetOptions, in context: Context) async -> Timeline<Entry> {
+        let now = Date.now
+        guard Project.step > 0 else { return Timeline(entries: [Entry(date: now)], policy: .never) }
+        let start = Date(
+          timeIntervalSince1970: (now.timeIntervalSince1970 / Project.step).rounded(.down) * Project.step)
+        let entries = (0..<Project.entries).map { index in
+          Entry(date: start.addingTimeInterval(Double(index) * Project.step))
         }
-        """
-      return out
+        return Timeline(entries: entries, policy: .atEnd)
+      }
     }
+    """
+
+  /// The rest of a provider that loads its entries from the studio.
+  private static func loadedTimeline(_ project: Project) -> String {
     var cases = ""
     for face in project.faces {
       let member = Self.member(face.face)
@@ -82,7 +86,7 @@ extension SwiftUISource {
 
         """
     }
-    out += """
+    return """
 
           await feed(context.family).entries.first ?? Entry(date: .now)
         }
@@ -136,29 +140,30 @@ extension SwiftUISource {
           return (entries, next)
         }
       }
-
-      /// The response of the URL.
-      struct Feed<Values: Decodable>: Decodable {
-        var entries: [FeedEntry<Values>]
-        var next: Date?
-      }
-
-      struct FeedEntry<Values: Decodable>: Decodable {
-        var date: Date
-        var values: Values
-      }
-
-      /// The last response of each size, stored in the app group.
-      enum LastGood {
-        private static var store: UserDefaults? { UserDefaults(suiteName: Project.group) }
-
-        static func data(_ letter: String) -> Data? { store?.data(forKey: "feed." + letter) }
-
-        static func keep(_ data: Data, _ letter: String) { store?.set(data, forKey: "feed." + letter) }
-      }
       """
-    return out
   }
+
+  private static let feedTypes = """
+    /// The response of the URL.
+    struct Feed<Values: Decodable>: Decodable {
+      var entries: [FeedEntry<Values>]
+      var next: Date?
+    }
+
+    struct FeedEntry<Values: Decodable>: Decodable {
+      var date: Date
+      var values: Values
+    }
+
+    /// The last response of each size, stored in the app group.
+    enum LastGood {
+      private static var store: UserDefaults? { UserDefaults(suiteName: Project.group) }
+
+      static func data(_ letter: String) -> Data? { store?.data(forKey: "feed." + letter) }
+
+      static func keep(_ data: Data, _ letter: String) { store?.set(data, forKey: "feed." + letter) }
+    }
+    """
 
   /// The values of each face: what they were when this was written, and how newer ones are read.
   func values(_ project: Project) -> String {
