@@ -48,157 +48,135 @@ package enum Flash: String, CaseIterable, Sendable {
   package func toast(on page: Page) -> Toast? { text(on: page).map { Toast(text: $0) } }
 
   private func text(on page: Page) -> String? {
-    switch page {
-    case .editor: editorText
-    case .library: libraryText
-    case .settings: settingsText
-    case .share:
-      switch self {
-      case .shared: "Shared. Anyone with the link can see it"
-      case .revoked: "Sharing stopped. The link no longer works"
-      default: nil
-      }
-    case .remix:
-      self == .anew
-        ? "The design changed, so the variations were refreshed. Nothing was applied" : nil
-    case .assistant:
-      self == .discarded ? "Discarded. No changes made" : self == .saved ? "Saved" : nil
-    case .describe: self == .discarded ? "Discarded" : nil
-    case .live:
-      switch self {
-      case .pressed: "Done. Everyone with the link will see it"
-      case .completed: "Completed. Syncing in a few seconds"
-      case .weighed: "Added. The widget will update"
-      case .undone: "Change undone"
-      default: nil
-      }
-    case .requests: self == .deleted ? "Deleted" : nil
-    case .health:
-      switch self {
-      case .saved: "Saved. Your widgets will update"
-      case .weighed: "Added. Your widgets will update"
-      case .corrected: "Corrected. Your widgets will update"
-      case .deleted: "Deleted"
-      case .imported: "Imported. Your widgets will update"
-      case .discarded: "Discarded. Your data is unchanged"
-      case .undone: "Change undone"
-      case .erased: "Removed, along with its data"
-      default: nil
-      }
-    case .data:
-      switch self {
-      case .saved: "Saved. Your widgets will update"
-      case .refreshed: "Updated just now"
-      case .waiting: "Already up to date. You can update again shortly"
-      case .failing: "Couldn’t update. Your widgets still show the last data"
-      case .paused: "Paused. Widgets show the last data and its date"
-      case .resumed: "Resumed"
-      case .forgotten: "Removed, along with its data"
-      case .completed: "Completed. Syncing in a few seconds"
-      case .undone: "Reopened"
-      case .tooLate: "Already synced. Reopen it in its own list"
-      default: nil
-      }
-    case .device:
-      switch self {
-      case .placed: "Slot added"
-      case .moved: "Saved. The slot shows it now"
-      case .removed: "Slot removed. Its URL no longer works"
-      case .restored: "Slot restored"
-      default: nil
-      }
-    case .deliver:
-      switch self {
-      case .shared: "Shared. The steps below now include the URL"
-      case .stopped: "Blocked. It no longer gets updates"
-      case .resumed: "Allowed. It can update again"
-      case .revoked: "Sharing stopped. The URL no longer works"
-      default: nil
-      }
-    case .values:
-      switch self {
-      case .saved: "Saved. Your widgets will update"
-      case .deleted: "Deleted. Designs using it show their fallback"
-      case .renamed: "Renamed. History kept"
-      case .undone: "Change undone"
-      default: nil
-      }
-    case .push:
-      self == .revoked ? "Token revoked" : self == .undone ? "Token restored" : nil
-    case .displays:
-      switch self {
-      case .waiting: "Code saved. The display connects at its next update"
-      case .revoked: "Display removed"
-      case .undone: "Display restored"
-      default: nil
-      }
-    }
+    Self.texts[page]?[self] ?? (page == .editor ? actionText : nil)
   }
 
-  private var editorText: String? {
-    switch self {
-    case .blank: "Blank design created. Changes save automatically"
-    case .kept: "Saved as a component. Find it under Add › Your components"
-    case .detached: "Converted to layers. Undo to revert"
-    case .pinned: "Static copy created"
-    case .described: "Design created. Changes save automatically"
-    case .describedDefault: "Design created and set as default"
-    case .made: "Copy added to your library"
-    case .saved: "Version saved"
-    case .standard: "Version saved and set as default"
-    case .reverted: "Version restored"
-    case .pressed: "No change needed"
-    case .completed: "Completed. Syncing in a few seconds"
-    case .tooLate: "Already synced. Reopen it in its own list"
-    case .undone: "Change undone"
-    case .remixed: "Remix applied"
-    default: actionText
-    }
-  }
+  /// The message of one of the editor’s actions, with or without a new page.
+  package var actionText: String? { Self.actionTexts[self] }
 
-  /// The messages of the editor’s actions, with or without a new page.
-  package var actionText: String? {
-    switch self {
-    case .photo: "Photo added"
-    case .photoFaces: "Photo added and cropped around the face. Drag to adjust"
-    case .copiedStyle: "Style copied. Paste it into another design, or into several in the Library"
-    case .pastedStyle: "Style pasted"
-    case .noRepair: "There’s no longer an automatic fix for this"
-    case .also: "Applied to the other sizes"
-    case .repaired: "Fixed"
-    case .mine: "Your version was kept"
-    default: nil
-    }
-  }
+  private static let texts: [Page: [Flash: String]] = [
+    .editor: editorTexts, .library: libraryTexts, .settings: settingsTexts, .health: healthTexts, .data: dataTexts,
+    .share: [
+      .shared: "Shared. Anyone with the link can see it",
+      .revoked: "Sharing stopped. The link no longer works",
+    ],
+    .remix: [.anew: "The design changed, so the variations were refreshed. Nothing was applied"],
+    .assistant: [
+      .discarded: "Discarded. No changes made",
+      .saved: "Saved",
+    ],
+    .describe: [.discarded: "Discarded"],
+    .live: [
+      .pressed: "Done. Everyone with the link will see it",
+      .completed: "Completed. Syncing in a few seconds",
+      .weighed: "Added. The widget will update",
+      .undone: "Change undone",
+    ],
+    .requests: [.deleted: "Deleted"],
+    .device: [
+      .placed: "Slot added",
+      .moved: "Saved. The slot shows it now",
+      .removed: "Slot removed. Its URL no longer works",
+      .restored: "Slot restored",
+    ],
+    .deliver: [
+      .shared: "Shared. The steps below now include the URL",
+      .stopped: "Blocked. It no longer gets updates",
+      .resumed: "Allowed. It can update again",
+      .revoked: "Sharing stopped. The URL no longer works",
+    ],
+    .values: [
+      .saved: "Saved. Your widgets will update",
+      .deleted: "Deleted. Designs using it show their fallback",
+      .renamed: "Renamed. History kept",
+      .undone: "Change undone",
+    ],
+    .push: [
+      .revoked: "Token revoked",
+      .undone: "Token restored",
+    ],
+    .displays: [
+      .waiting: "Code saved. The display connects at its next update",
+      .revoked: "Display removed",
+      .undone: "Display restored",
+    ],
+  ]
 
-  private var libraryText: String? {
-    switch self {
-    case .added: "Added to your library"
-    case .addedDefault: "Added and set as default"
-    case .collected: "Added to collection"
-    case .uncollected: "Removed from collection"
-    case .collection: "Collection saved"
-    case .collectionGone: "Collection deleted. Its designs are still in your library"
-    case .restored: "Restored"
-    case .copied: "Duplicated"
-    case .standard: "Set as default design"
-    case .renamed: "Renamed"
-    case .noCollection: "Choose a collection, or name a new one"
-    case .noLook: "Choose a look first"
-    case .nothing: "Choose at least one design first"
-    case .opened: "Library opened"
-    default: nil
-    }
-  }
+  private static let editorTexts: [Flash: String] = [
+    .blank: "Blank design created. Changes save automatically",
+    .kept: "Saved as a component. Find it under Add › Your components",
+    .detached: "Converted to layers. Undo to revert",
+    .pinned: "Static copy created",
+    .described: "Design created. Changes save automatically",
+    .describedDefault: "Design created and set as default",
+    .made: "Copy added to your library",
+    .saved: "Version saved",
+    .standard: "Version saved and set as default",
+    .reverted: "Version restored",
+    .pressed: "No change needed",
+    .completed: "Completed. Syncing in a few seconds",
+    .tooLate: "Already synced. Reopen it in its own list",
+    .undone: "Change undone",
+    .remixed: "Remix applied",
+  ]
 
-  private var settingsText: String? {
-    switch self {
-    case .revoked: "Link revoked. It no longer works"
-    case .saved: "Saved"
-    case .key: "Saved. Your next request will use the key"
-    case .deleted: "Everything was deleted"
-    case .signedOut: "Signed out"
-    default: nil
-    }
-  }
+  private static let actionTexts: [Flash: String] = [
+    .photo: "Photo added",
+    .photoFaces: "Photo added and cropped around the face. Drag to adjust",
+    .copiedStyle: "Style copied. Paste it into another design, or into several in the Library",
+    .pastedStyle: "Style pasted",
+    .noRepair: "There’s no longer an automatic fix for this",
+    .also: "Applied to the other sizes",
+    .repaired: "Fixed",
+    .mine: "Your version was kept",
+  ]
+
+  private static let libraryTexts: [Flash: String] = [
+    .added: "Added to your library",
+    .addedDefault: "Added and set as default",
+    .collected: "Added to collection",
+    .uncollected: "Removed from collection",
+    .collection: "Collection saved",
+    .collectionGone: "Collection deleted. Its designs are still in your library",
+    .restored: "Restored",
+    .copied: "Duplicated",
+    .standard: "Set as default design",
+    .renamed: "Renamed",
+    .noCollection: "Choose a collection, or name a new one",
+    .noLook: "Choose a look first",
+    .nothing: "Choose at least one design first",
+    .opened: "Library opened",
+  ]
+
+  private static let settingsTexts: [Flash: String] = [
+    .revoked: "Link revoked. It no longer works",
+    .saved: "Saved",
+    .key: "Saved. Your next request will use the key",
+    .deleted: "Everything was deleted",
+    .signedOut: "Signed out",
+  ]
+
+  private static let healthTexts: [Flash: String] = [
+    .saved: "Saved. Your widgets will update",
+    .weighed: "Added. Your widgets will update",
+    .corrected: "Corrected. Your widgets will update",
+    .deleted: "Deleted",
+    .imported: "Imported. Your widgets will update",
+    .discarded: "Discarded. Your data is unchanged",
+    .undone: "Change undone",
+    .erased: "Removed, along with its data",
+  ]
+
+  private static let dataTexts: [Flash: String] = [
+    .saved: "Saved. Your widgets will update",
+    .refreshed: "Updated just now",
+    .waiting: "Already up to date. You can update again shortly",
+    .failing: "Couldn’t update. Your widgets still show the last data",
+    .paused: "Paused. Widgets show the last data and its date",
+    .resumed: "Resumed",
+    .forgotten: "Removed, along with its data",
+    .completed: "Completed. Syncing in a few seconds",
+    .undone: "Reopened",
+    .tooLate: "Already synced. Reopen it in its own list",
+  ]
 }
