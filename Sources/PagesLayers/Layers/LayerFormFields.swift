@@ -19,7 +19,6 @@ struct LayerFormFields: Sendable {
     var path: String
     var form: LayerForm
     var label: String
-    var kind: String?
   }
 
   /// A section before its fields are filled.
@@ -52,18 +51,21 @@ struct LayerFormFields: Sendable {
   ]
 
   private func groups(_ type: LayerType) -> [Group] {
-    func entry(_ path: String, _ form: LayerForm?, _ label: String? = nil, kind: String? = nil) -> Entry? {
-      form.map { Entry(path: path, form: $0, label: label ?? LayerFields.title(of: path), kind: kind) }
-    }
-    func common(_ name: String, _ label: String? = nil) -> Entry? { entry(name, Self.form(name, of: type), label) }
-    func part(_ whole: String, _ name: String, _ label: String? = nil) -> Entry? {
-      entry("\(whole).\(name)", Self.member(Self.form(whole, of: type), name), label)
-    }
+    [own(type)] + (([.text, .date] as [LayerType]).contains(type) ? [Self.font(type)] : []) + Self.shared(type)
+  }
+
+  private static func entry(_ path: String, _ form: LayerForm?, _ label: String? = nil) -> Entry? {
+    form.map { Entry(path: path, form: $0, label: label ?? LayerFields.title(of: path)) }
+  }
+
+  /// The fields of one type of layer.
+  private func own(_ type: LayerType) -> Group {
     let own = LayerFields.shared.own(type).filter { !Self.unlisted.contains($0.name) }
-      .compactMap { entry($0.name, $0.form) }
-    var groups = [Group(id: "own", title: type.title, icon: Self.icon(type), isOpen: true, entries: own)]
-    if type == .repeat {
-      groups[0].entries.insert(
+      .compactMap { Self.entry($0.name, $0.form) }
+    var group = Group(id: "own", title: type.title, icon: Self.icon(type), isOpen: true, entries: own)
+    switch type {
+    case .repeat:
+      group.entries.insert(
         contentsOf: [
           Entry(path: "over.source", form: .token(sources), label: "items from"),
           Entry(path: "over.range", form: .token(["next", "today", "tomorrow", "week"]), label: "events"),
@@ -71,38 +73,50 @@ struct LayerFormFields: Sendable {
           Entry(path: "over.from", form: .measure(-100_000...100_000), label: "from"),
           Entry(path: "over.to", form: .measure(-100_000...100_000), label: "to"),
         ], at: 0)
-    }
-    if type == .chart {
-      groups[0].entries.insert(
+    case .chart:
+      group.entries.insert(
         contentsOf: [
           Entry(
             path: "series.source", form: .token(["steps", "weights", "hours", "days", "minutes"]), label: "data from"),
           Entry(path: "series.values", form: .anything, label: "custom numbers"),
         ], at: 0)
+    case .component:
+      guard let name = nodes.first?[ComponentLayer.component], let found = LayerComponent.named(name) else { break }
+      group.title = found.title
+      group.entries = found.parameters.map(Self.setting)
+    default: break
     }
-    if type == .component, let name = nodes.first?[ComponentLayer.component],
-      let found = LayerComponent.named(name)
-    {
-      groups[0].title = found.title
-      groups[0].entries = found.parameters.map { parameter in
-        let form: LayerForm =
-          switch parameter.kind {
-          case "number": .number(parameter.range ?? 0...2_000)
-          case "colour": .fill
-          case "value": .measure(-1e9...1e9)
-          case "symbol": .word(200)
-          default: .text(4_000)
-          }
-        return Entry(path: "parameters.\(parameter.name)", form: form, label: parameter.title.lowercased())
+    return group
+  }
+
+  /// The field of a component's setting.
+  private static func setting(_ parameter: LayerComponent.Parameter) -> Entry {
+    let form: LayerForm =
+      switch parameter.kind {
+      case "number": .number(parameter.range ?? 0...2_000)
+      case "colour": .fill
+      case "value": .measure(-1e9...1e9)
+      case "symbol": .word(200)
+      default: .text(4_000)
       }
+    return Entry(path: "parameters.\(parameter.name)", form: form, label: parameter.title.lowercased())
+  }
+
+  private static func font(_ type: LayerType) -> Group {
+    Group(
+      id: "font", title: "Type", icon: "i-type", isOpen: true,
+      entries: ["style", "size", "weight", "design", "monospacedDigits", "italic"].compactMap { name in
+        entry("font.\(name)", member(form("font", of: type), name))
+      })
+  }
+
+  /// The fields that every layer has.
+  private static func shared(_ type: LayerType) -> [Group] {
+    func common(_ name: String, _ label: String? = nil) -> Entry? { entry(name, form(name, of: type), label) }
+    func part(_ whole: String, _ name: String, _ label: String? = nil) -> Entry? {
+      entry("\(whole).\(name)", member(form(whole, of: type), name), label)
     }
-    if [.text, .date].contains(type) {
-      groups.append(
-        Group(
-          id: "font", title: "Type", icon: "i-type", isOpen: true,
-          entries: ["style", "size", "weight", "design", "monospacedDigits", "italic"].compactMap { part("font", $0) }))
-    }
-    groups.append(
+    return [
       Group(
         id: "layout", title: "Layout", icon: "i-frame",
         entries: [
@@ -110,27 +124,23 @@ struct LayerFormFields: Sendable {
           part("frame", "minWidth"), part("frame", "maxWidth"), part("frame", "minHeight"), part("frame", "maxHeight"),
           common("padding"), common("anchor"), part("offset", "x", "offset X"), part("offset", "y", "offset Y"),
           common("rotation"), common("priority"), common("dropRank"),
-        ].compactMap { $0 }))
-    groups.append(
+        ].compactMap(\.self)),
       Group(
         id: "fill", title: "Fill and border", icon: "i-palette",
         entries: [
           common("fill"), common("corner"), common("clip"), common("border"), common("shadow"), common("glass"),
           common("accented", "accented in tinted mode"),
-        ].compactMap { $0 }))
-    groups.append(
+        ].compactMap(\.self)),
       Group(
         id: "effects", title: "Effects", icon: "i-wand",
-        entries: [common("opacity"), common("blur"), common("blend")].compactMap { $0 }))
-    groups.append(
+        entries: [common("opacity"), common("blur"), common("blend")].compactMap(\.self)),
       Group(
         id: "shown", title: "Show when", icon: "i-eye",
         entries: [
           Entry(path: "when.left", form: .text(400), label: "first value"),
           Entry(path: "when.is", form: .token(LayerFields.comparisons), label: "comparison"),
           Entry(path: "when.right", form: .text(400), label: "second value"),
-        ]))
-    groups.append(
+        ]),
       Group(
         id: "pressed", title: "On tap", icon: "i-bolt",
         entries: [
@@ -138,15 +148,14 @@ struct LayerFormFields: Sendable {
           Entry(path: "tap.increment", form: .word(64), label: "add to variable"),
           Entry(path: "tap.by", form: .number(-1_000...1_000), label: "amount"),
           Entry(path: "tap.setNow", form: .word(64), label: "save time to"),
-        ]))
-    groups.append(
+        ]),
       Group(
         id: "spoken", title: "Name and accessibility", icon: "i-chat",
         entries: [
           common("name"), part("accessibility", "label", "VoiceOver label"),
           part("accessibility", "hidden", "hide from VoiceOver"), part("accessibility", "sort", "VoiceOver order"),
-        ].compactMap { $0 }))
-    return groups
+        ].compactMap(\.self)),
+    ]
   }
 
   private static func kind(_ form: LayerForm, _ path: String) -> String {
@@ -190,7 +199,7 @@ struct LayerFormFields: Sendable {
     let value = values[0]
     var field = LayersPage.Field(
       path: entry.path, label: entry.label.prefix(1).uppercased() + entry.label.dropFirst(),
-      kind: entry.kind ?? Self.kind(entry.form, entry.path), value: value)
+      kind: Self.kind(entry.form, entry.path), value: value)
     field.isMixed = values.contains { $0 != value }
     field.usual = usual(entry.path, type)
     if field.isMixed { field.value = "" }
