@@ -75,19 +75,8 @@ struct LayersQuery: Sendable {
       rows: rows(scope, faults), findings: lost(assets) + findings.prefix(40).enumerated().map(finding) + drawn(scene),
       count: root.count,
       crumbs: crumbs(selection, scope), stage: stage, boxes: boxes(scene, chosen, scope), sizes: sizes,
-      appearances: [Appearance.light, .dark, .tinted, .clear].map { appearance in
-        Choice(
-          value: appearance.rawValue,
-          label: appearance.rawValue.prefix(1).uppercased() + appearance.rawValue.dropFirst(),
-          isChosen: view.appearance == appearance,
-          detail: [.light: "i-sun", .dark: "i-moon", .tinted: "i-drop"][appearance] ?? "i-eye",
-          href: href { $0.appearance = appearance })
-      },
-      panels: [
-        ("tree", "Tree"), ("layer", "Layer"), ("widget", "Widget"), ("json", "JSON"), ("history", "History"),
-      ].map { id, label in
-        Choice(value: id, label: label, isChosen: view.panel == id, href: href { $0.panel = id })
-      }, panel: view.panel, selection: "", selectionDetail: "", hasSelection: selection != nil,
+      appearances: appearances, panels: panels, panel: view.panel, selection: "", selectionDetail: "",
+      hasSelection: selection != nil,
       chosen: chosen.map(\.id).joined(separator: ","), acts: selection.map { acts($0, chosen.count) } ?? [],
       sections: [], shelves: view.isAdding ? try await shelves(library, source) : [], isAdding: view.isAdding,
       query: view.query,
@@ -108,16 +97,7 @@ struct LayersQuery: Sendable {
     if ["tree", "layer"].contains(view.panel), let selection {
       page.selection = chosen.count == 1 ? name(selection, scope) : "\(chosen.count) layers"
       page.selectionDetail = chosen.count == 1 ? detail(selection) : "Changes apply to all selected layers"
-      let hidden: Set<String> = site.services.flags[.photoFilters] ? [] : ["filter"]
-      var fields = LayerFormFields(nodes: chosen, scope: scope, paint: paint, hidden: hidden)
-      let reminders = DataDomain.reminders.rawValue
-      // What a list has already, it keeps.
-      if !site.services.flags[.reminders],
-        !chosen.contains(where: { $0[RepeatLayer.over]?["source"]?.string == reminders })
-      {
-        fields.sources.removeAll { $0 == reminders }
-      }
-      page.sections = retyped(fields.sections)
+      page.sections = sections(of: chosen, scope, paint)
       if chosen.count == 1 {
         page.moves = acts(selection, 1).first { $0.title == "Move" }?.acts ?? []
         page.misfits = try await misfits(selection, source)
@@ -132,21 +112,59 @@ struct LayersQuery: Sendable {
         Choice(value: $0.rawValue, label: $0.title, isChosen: false, detail: "i-data")
       }
     }
-    if view.panel == "json" {
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-      let shown = view.elements.isEmpty ? tree.json : selection?.json ?? tree.json
-      page.json = view.typed["json"] ?? (try? encoder.encode(shown)).map { String(decoding: $0, as: UTF8.self) } ?? ""
-    }
-    if view.panel == "history" {
-      let now = site.services.now()
-      page.versions = try await library.revisions(design.id, limit: 50).map {
-        LayersPage.Version(
-          number: $0.number, when: When.words($0.savedAt, now: now, visitor),
-          isCurrent: $0.number == design.revision && !design.isDirty)
-      }
-    }
+    if view.panel == "json" { page.json = json(selection) }
+    if view.panel == "history" { page.versions = try await versions(library) }
     return page
+  }
+
+  private var appearances: [Choice] {
+    [Appearance.light, .dark, .tinted, .clear].map { appearance in
+      Choice(
+        value: appearance.rawValue,
+        label: appearance.rawValue.prefix(1).uppercased() + appearance.rawValue.dropFirst(),
+        isChosen: view.appearance == appearance,
+        detail: [.light: "i-sun", .dark: "i-moon", .tinted: "i-drop"][appearance] ?? "i-eye",
+        href: href { $0.appearance = appearance })
+    }
+  }
+
+  private var panels: [Choice] {
+    [("tree", "Tree"), ("layer", "Layer"), ("widget", "Widget"), ("json", "JSON"), ("history", "History")]
+      .map { id, label in
+        Choice(value: id, label: label, isChosen: view.panel == id, href: href { $0.panel = id })
+      }
+  }
+
+  /// The fields of the selected layers.
+  private func sections(of chosen: [LayerNode], _ scope: LayerScope, _ paint: LayerPaint) -> [LayersPage.Section] {
+    let hidden: Set<String> = site.services.flags[.photoFilters] ? [] : ["filter"]
+    var fields = LayerFormFields(nodes: chosen, scope: scope, paint: paint, hidden: hidden)
+    let reminders = DataDomain.reminders.rawValue
+    // A list that already has reminders keeps them when the switch is off.
+    if !site.services.flags[.reminders],
+      !chosen.contains(where: { $0[RepeatLayer.over]?["source"]?.string == reminders })
+    {
+      fields.sources.removeAll { $0 == reminders }
+    }
+    return retyped(fields.sections)
+  }
+
+  /// The text of the JSON panel: what was typed, else the selected layer or the whole tree.
+  private func json(_ selection: LayerNode?) -> String {
+    if let typed = view.typed["json"] { return typed }
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    let shown = view.elements.isEmpty ? tree.json : selection?.json ?? tree.json
+    return (try? encoder.encode(shown)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+  }
+
+  private func versions(_ library: LibraryHandle) async throws -> [LayersPage.Version] {
+    let now = site.services.now()
+    return try await library.revisions(design.id, limit: 50).map {
+      LayersPage.Version(
+        number: $0.number, when: When.words($0.savedAt, now: now, visitor),
+        isCurrent: $0.number == design.revision && !design.isDirty)
+    }
   }
 
   /// Puts invalid input back into its fields, with the errors.
