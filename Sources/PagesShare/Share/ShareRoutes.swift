@@ -39,6 +39,16 @@ struct ShareRoutes: Sendable {
     "", "CC0-1.0", "CC-BY-4.0", "CC-BY-SA-4.0", "CC-BY-NC-4.0",
   ]
 
+  private static func licences(_ chosen: String) -> [Choice] {
+    licences.map { Choice(value: $0, label: $0.isEmpty ? "No licence" : $0, isChosen: $0 == chosen) }
+  }
+
+  /// The titles of the buttons that others can’t press.
+  private static func unpressed(_ buttons: [DesignButton], _ leave: DesignShare.Leave) -> String {
+    buttons.filter { !leave.presses.contains($0.action.variableKey) }.map { "“\($0.action.title)”" }
+      .joined(separator: " and ")
+  }
+
   // MARK: Publishing
 
   private func sheet(_ request: Request, _ context: DesignContext) async throws -> Response {
@@ -103,9 +113,7 @@ struct ShareRoutes: Sendable {
       behind: share != nil && design.isDirty ? When.words(design.savedAt, now: site.services.now(), visitor) : nil,
       hasChanged: changed, address: origin + Address.shared(slug),
       credit: share?.credit ?? "",
-      licences: Self.licences.map {
-        Choice(value: $0, label: $0.isEmpty ? "No licence" : $0, isChosen: $0 == (share?.licence ?? ""))
-      }, includesPhotos: isIncluded, photoSizes: photoSizes,
+      licences: Self.licences(share?.licence ?? ""), includesPhotos: isIncluded, photoSizes: photoSizes,
       values: Self.choices(keys, own.variables) + Self.choices(domains.filter { !$0.isPrivate }, own, moment),
       showsValues: showsValues,
       unshown: showsValues ? Self.unshown(open.subtracting(leave.shows)) : "",
@@ -116,9 +124,7 @@ struct ShareRoutes: Sendable {
       completesReminders: site.services.flags[.reminders] && domains.contains(.reminders)
         ? leave.presses.contains(DataDomain.reminders.mark) : nil,
       takesWeight: domains.contains(.weight) ? leave.presses.contains(DataDomain.weight.mark) : nil,
-      unpressed: takesPresses
-        ? buttons.filter { !leave.presses.contains($0.action.variableKey) }.map { "“\($0.action.title)”" }
-          .joined(separator: " and ") : "",
+      unpressed: takesPresses ? Self.unpressed(buttons, leave) : "",
       pressLimit: site.traffic.presses.limit, pictures: Self.pictures(origin, slug),
       recipes: share == nil ? [] : Recipes.all(origin: origin, slug: slug, name: design.saved.name),
       places: try await places(of: design),
@@ -327,19 +333,7 @@ struct ShareRoutes: Sendable {
       try await tile(.accessoryRectangular, "Lock Screen", beside: .accessoryCircular),
     ]
     let (fileName, bytes) = try await packageFacts(share, design)
-    let updates = design.saved.rhythm(data: .sample, at: .card).words
-    let kept = share.shown(design.saved, site.services.settings.plan).referencedFiles
     let actions = VisitorActions(site, share, design, data, light)
-    var facts = [
-      ("Designs", design.saved.spec.matchedSet == nil ? "1" : "1, customised per size"),
-      (
-        "Images",
-        kept.isEmpty ? "None" : "\(kept.count)"
-      ),
-      ("Updates", updates), ("File format", "Version 1"),
-      ("Shared", When.words(share.createdAt, now: site.services.now(), visitor).capitalised),
-    ]
-    if !share.licence.isEmpty { facts.append(("Licence", share.licence)) }
     let model = SharePage(
       slug: slug, name: design.saved.name,
       line: [
@@ -356,7 +350,7 @@ struct ShareRoutes: Sendable {
         Choice(value: "\(Address.shared(slug))?x=\($0)#live", label: "\($0)×", isChosen: $0 == density)
       },
       recipes: Recipes.all(origin: origin, slug: slug, name: design.saved.name),
-      facts: facts.map { Choice(value: $0.1, label: $0.0, isChosen: false) }, credit: share.credit,
+      facts: facts(share, design, visitor), credit: share.credit,
       tint: design.saved.spec.style.accent.hex,
       time: TextResolver(snapshot: .none, moment: visitor.moment(site.services.now())).resolve("{{__time}}"),
       day: TextResolver(snapshot: .none, moment: visitor.moment(site.services.now())).resolve(
