@@ -20,17 +20,7 @@ extension AssistantQuery {
       if let library { try await site.services.store.scoped(library).generations(of: nil, limit: 9) } else {
         [Generation]()
       }
-    var chosen: AnsweredGeneration?
-    if let library, let id = asked.generation, var one = try await site.services.store.scoped(library).generation(id),
-      one.isForNew
-    {
-      // A step that is asked for by itself is seen with what it is a step of.
-      if let root = one.root, let first = try await site.services.store.scoped(library).generation(root) {
-        (asked.generation, asked.index, asked.step) = (root, one.asked.proposal ?? 0, ProposalStep(one.id, 0))
-        one = first
-      }
-      chosen = AnsweredGeneration(try await AssistantService(site.services).settled(one, in: library))
-    }
+    let chosen = try await chosen(&asked, library)
     var page = DescribePage(
       composer: composer(
         access, about: nil, isWaiting: chosen?.generation.state == .running && error == nil && words.isEmpty,
@@ -44,7 +34,7 @@ extension AssistantQuery {
       ).base
         .data,
       moment: today)
-    func source(_ design: Design, of generation: UUID?) -> (Appearance) -> PreviewSource {
+    func source(_ design: Design, _ generation: UUID?) -> (Appearance) -> PreviewSource {
       { appearance in
         var source = site.services.source(design, [:], .sample, appearance: appearance, moment: today)
         // Pictures of what was proposed end with the request.
@@ -71,24 +61,13 @@ extension AssistantQuery {
         if let running = talk.running, page.running == nil {
           (page.running, page.runningHref) = (running.id.uuidString, AssistantView.place(running.generation))
         }
-        let made = try await self.made(answer.generation, step.candidate, in: library)
-        let shown = source(design, of: step.generation)
         page.proposals.append(
-          ProposalCard(
-            generation: step.generation.uuidString, index: step.candidate, place: talk.index, title: first.title,
-            name: names.resolve(design.name),
-            layout: design.tree == nil ? "\(design.kindName) layout" : "layered design",
-            tint: design.spec.style.accent.hex,
-            // Notes of a later step are shown with that step.
-            notes: step == talk.root ? first.warnings : [], warnings: step == talk.root ? first.lints : [],
-            openHref: made.map { Address.edit($0) },
-            small: try await site.spokenImage(visitor, .systemSmall, eager: true, source: shown),
-            medium: try await site.spokenImage(visitor, .systemMedium, eager: true, source: shown),
-            large: try await site.spokenImage(visitor, .systemLarge, source: shown),
-            rectangular: try await site.spokenImage(visitor, .accessoryRectangular, source: shown),
-            circular: try await site.spokenImage(visitor, .accessoryCircular, source: shown),
+          try await card(
+            talk, at: step, first, design, name: names.resolve(design.name),
+            made: try await made(answer.generation, step.candidate, in: library),
             talk: try await self.talk(
-              talk, at: step, isAsked: isAsked, access, said: isAsked ? said : nil, source: source)))
+              talk, at: step, isAsked: isAsked, access, said: isAsked ? said : nil, source: source),
+            source: source(design, step.generation)))
       }
     }
     for one in past where one.id != chosen?.id && page.recents.count < 6 {
@@ -96,9 +75,40 @@ extension AssistantQuery {
       page.recents.append(
         CandidateOption(
           title: one.words.beginning(48), href: "\(path)?g=\(one.id.uuidString)", isChosen: false,
-          preview: try site.image(visitor, .systemMedium, alt: "", source: source(first.design, of: one.id))))
+          preview: try site.image(visitor, .systemMedium, alt: "", source: source(first.design, one.id))))
     }
     return page
+  }
+
+  /// The request that the page is about. For a later step of a proposal, that is the proposal's first request, and
+  /// `asked` names the step.
+  private func chosen(_ asked: inout AssistantView, _ library: LibraryID?) async throws -> AnsweredGeneration? {
+    guard let library, let id = asked.generation else { return nil }
+    let store = site.services.store.scoped(library)
+    guard var one = try await store.generation(id), one.isForNew else { return nil }
+    if let root = one.root, let first = try await store.generation(root) {
+      (asked.generation, asked.index, asked.step) = (root, one.asked.proposal ?? 0, ProposalStep(one.id, 0))
+      one = first
+    }
+    return AnsweredGeneration(try await AssistantService(site.services).settled(one, in: library))
+  }
+
+  private func card(
+    _ proposal: ProposalTalk, at step: ProposalStep, _ first: Candidate, _ design: Design, name: String, made: UUID?,
+    talk: TalkModel, source: (Appearance) -> PreviewSource
+  ) async throws -> ProposalCard {
+    ProposalCard(
+      generation: step.generation.uuidString, index: step.candidate, place: proposal.index, title: first.title,
+      name: name, layout: design.tree == nil ? "\(design.kindName) layout" : "layered design",
+      tint: design.spec.style.accent.hex,
+      // Notes of a later step are shown with that step.
+      notes: step == proposal.root ? first.warnings : [], warnings: step == proposal.root ? first.lints : [],
+      openHref: made.map { Address.edit($0) },
+      small: try await site.spokenImage(visitor, .systemSmall, eager: true, source: source),
+      medium: try await site.spokenImage(visitor, .systemMedium, eager: true, source: source),
+      large: try await site.spokenImage(visitor, .systemLarge, source: source),
+      rectangular: try await site.spokenImage(visitor, .accessoryRectangular, source: source),
+      circular: try await site.spokenImage(visitor, .accessoryCircular, source: source), talk: talk)
   }
 
   /// The design that was made of a proposal, while it is there.
