@@ -121,16 +121,6 @@ import Testing
     #expect(choose(oslo, .openMeteo, health: [.openMeteo: .init(failures: 9)]).provider == .openMeteo)
   }
 
-  @Test("given a host that waits, then nobody asks it until the longer of two waits is over")
-  func host() {
-    var host = WeatherHost()
-    #expect(host.mayBeAsked(at: start))
-    host.note(.hostWaits(seconds: 3_600), at: start)
-    host.note(.hostWaits(seconds: 60), at: start)
-    host.note(.transient("x"), at: start)
-    #expect(!host.mayBeAsked(at: after(59)) && host.mayBeAsked(at: after(60)))
-  }
-
   @Test("given answers, then a good one is kept, a check makes it younger, and nothing else takes it away")
   func kept() throws {
     let report = WeatherReport(

@@ -50,14 +50,6 @@ package struct CodeExport: Sendable {
       }
     }
 
-    /// Whether it is several files, which go into an archive.
-    package var isFolder: Bool {
-      switch self {
-      case .swiftui, .adaptiveCard, .widgy, .kwgt: true
-      case .scriptable, .shortcutValues, .scriptwidget: false
-      }
-    }
-
     /// The media type of what is handed out: of the archive, or of the one file.
     package var mediaType: String {
       switch self {

@@ -290,7 +290,4 @@ struct CodeStyle: Hashable {
   var label: CodeWords?
   var isSilent = false
   var sort: Double?
-
-  /// Whether the corner cuts, and what with; nil where nothing does.
-  var cutsCorner: Bool { followsContainer || clip != nil || (corner ?? 0) > 0 }
 }

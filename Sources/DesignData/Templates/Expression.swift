@@ -132,8 +132,6 @@ struct ExpressionParser {
   private(set) var skipped = 0
   /// Whether there is more than is read.
   private(set) var isTooLong = false
-  /// Whether something follows the calculation.
-  var hasRest: Bool { index < tokens.count }
 
   init(_ text: String, dialect: TemplateDialect) {
     self.dialect = dialect

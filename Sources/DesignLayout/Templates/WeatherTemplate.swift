@@ -53,7 +53,6 @@ struct WeatherLook {
   var detailSize: Double { family(12, 12, 13) * scale }
   var temperatureSize: Double { family(28, 30, 34) * scale }
   var smallSize: Double { 11 * min(1.1, scale) }
-  var chartHeight: Double { family(54, 62, 92) * scale }
 
   func text(
     _ string: String, size: Double, _ weight: FontWeight, _ colour: Colour, lines: Int = 1, least: Double = 1,

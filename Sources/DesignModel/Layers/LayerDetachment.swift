@@ -25,15 +25,6 @@ package enum LayerDetachment {
     return tree
   }
 
-  /// Whether every part of a layout becomes a layer; else it stays one drawing.
-  package static func isTakenApart(_ template: LayoutTemplate) -> Bool {
-    switch template {
-    case .classic, .hero, .poster: true
-    // Layouts without a conversion stay one block.
-    default: false
-    }
-  }
-
   /// How much wider a symbol's box is than its size, as layouts draw it.
   static let symbolBox = 1.18
 

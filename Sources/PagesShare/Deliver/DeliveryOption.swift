@@ -69,8 +69,6 @@ struct DeliveryOption: Sendable {
   /// How to stop.
   var back: String
   var files: [File] = []
-  /// Why it can’t be used yet; empty if it can.
-  var hindrance = ""
   /// Whether its buttons work.
   var keepsTaps = false
   /// Whether an app must be installed first.

@@ -107,13 +107,6 @@ package struct FetchedPart: Sendable {
   }
 }
 
-/// The credit of a data provider.
-package struct SourceCredit: Hashable, Sendable {
-  /// Its text: “Weather data by Open-Meteo.com”.
-  package var words: String
-  package var link: String
-}
-
 /// A source of data for widgets. One file per source; a new one needs a case of ``SourceSettings``.
 package protocol DataSource: Sendable {
   /// The kind of data.

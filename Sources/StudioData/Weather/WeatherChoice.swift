@@ -54,22 +54,3 @@ package struct WeatherChoice: Hashable, Sendable {
     wantsNowcast = provider == .met && isNordic
   }
 }
-
-/// A host that asked to be left alone, for everybody.
-package struct WeatherHost: Hashable, Sendable, Codable {
-  /// Until when nobody asks it; nil where anybody may.
-  package var waitsUntil: Date?
-
-  /// A host that may be asked.
-  package init() {}
-
-  /// Notes what an answer asks for: the longer of two waits counts.
-  package mutating func note(_ outcome: WeatherOutcome, at now: Date) {
-    guard case .hostWaits(let seconds) = outcome else { return }
-    let until = now.addingTimeInterval(Double(seconds))
-    waitsUntil = max(until, waitsUntil ?? until)
-  }
-
-  /// Whether it may be asked.
-  package func mayBeAsked(at now: Date) -> Bool { waitsUntil.map { $0 <= now } ?? true }
-}

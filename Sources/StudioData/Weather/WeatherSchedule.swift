@@ -53,7 +53,7 @@ package struct WeatherSchedule: Hashable, Sendable, Codable {
   /// Notes that a request goes out.
   package mutating func attempt(at now: Date) { attemptedAt = now }
 
-  /// Notes what came of it. A host that waits is its own matter (``WeatherHost``); the place counts it as a failure.
+  /// Records the outcome of a request. A host that asks to wait counts as a failure of the place.
   package mutating func note(_ answer: WeatherAnswer, at now: Date) {
     switch answer.outcome {
     case .report, .deprecated, .notModified:

@@ -108,9 +108,6 @@ package struct HealthCopy: Hashable, Sendable {
 
   package mutating func forgetWeighings() { weighings = [] }
 
-  /// Remembers that an export made at `date` was taken.
-  mutating func noteExport(_ date: Date) { exportedAt = max(exportedAt ?? .distantPast, date) }
-
   /// The last day it is anywhere a day after `now`.
   private static func latestDay(_ now: Date) -> CivilDay { CivilDay(of: now, in: .gmt).adding(2) }
 
