@@ -34,5 +34,5 @@ extension PageFrame {
 
 extension HTTPField.Name {
   /// When a browser loads again what it shows.
-  package static let refresh = Self("Refresh") ?? .server
+  package static let refresh = literal("Refresh")
 }

@@ -52,5 +52,5 @@ package struct AccessLinks: Sendable {
 }
 
 extension HTTPField.Name {
-  static let xForwardedProto = Self("X-Forwarded-Proto") ?? .server
+  static let xForwardedProto = literal("X-Forwarded-Proto")
 }

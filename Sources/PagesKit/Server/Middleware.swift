@@ -168,15 +168,15 @@ package struct RequestLog: RouterMiddleware {
 
 extension HTTPField.Name {
   /// The id that the log has of a request.
-  package static let xRequestID = Self("X-Request-Id") ?? .server
+  package static let xRequestID = literal("X-Request-Id")
   /// Whom a browser tells where somebody came from.
-  package static let referrerPolicy = Self("Referrer-Policy") ?? .server
-  static let permissionsPolicy = Self("Permissions-Policy") ?? .server
-  static let crossOriginOpenerPolicy = Self("Cross-Origin-Opener-Policy") ?? .server
-  static let secFetchSite = Self("Sec-Fetch-Site") ?? .server
+  package static let referrerPolicy = literal("Referrer-Policy")
+  static let permissionsPolicy = literal("Permissions-Policy")
+  static let crossOriginOpenerPolicy = literal("Cross-Origin-Opener-Policy")
+  static let secFetchSite = literal("Sec-Fetch-Site")
 }
 
 extension HTTPField.Name {
   /// The part of a page that a script asks for.
-  package static let xFragment = Self("X-Fragment") ?? .server
+  package static let xFragment = literal("X-Fragment")
 }

@@ -30,5 +30,5 @@ package struct Caller: Hashable, Sendable {
 }
 
 extension HTTPField.Name {
-  static let forwardedFor = Self("X-Forwarded-For") ?? .server
+  static let forwardedFor = literal("X-Forwarded-For")
 }

@@ -182,6 +182,6 @@ struct APIRoutes: Sendable {
 }
 
 extension HTTPField.Name {
-  static let idempotencyKey = Self("Idempotency-Key") ?? .server
-  static let idempotencyReplayed = Self("Idempotency-Replayed") ?? .server
+  static let idempotencyKey = literal("Idempotency-Key")
+  static let idempotencyReplayed = literal("Idempotency-Replayed")
 }

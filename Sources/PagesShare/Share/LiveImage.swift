@@ -316,5 +316,5 @@ struct LiveImage: Sendable {
 }
 
 extension HTTPField.Name {
-  static let xRobotsTag = Self("X-Robots-Tag") ?? .server
+  static let xRobotsTag = literal("X-Robots-Tag")
 }
