@@ -65,7 +65,7 @@ package actor AssistantDesk: PerProcess {
         if !self.isWatched(one) { one.task?.cancel() }
         // Said again, so that whoever left is noticed by the connection.
         for watcher in one.watchers.values { watcher.yield(one.stage) }
-        try? await Task.sleep(for: self.interval)
+        await Task.pause(self.interval)
       }
     }
   }

@@ -129,7 +129,7 @@ package struct AssistantService: Sendable {
     await Task {
       // Once more where the store failed; then it counts as interrupted.
       if (try? await store.scoped(library).updateGeneration(last, from: [.running])) != nil { return }
-      try? await Task.sleep(for: .seconds(1))
+      await Task.pause(.seconds(1))
       _ = try? await store.scoped(library).updateGeneration(last, from: [.running])
     }.value
     return done

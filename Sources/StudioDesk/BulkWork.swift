@@ -144,7 +144,7 @@ package final class BulkWork: PerProcess {
     let clock = ContinuousClock()
     let end = clock.now + waiting
     while let work = get(id, of: library), work.state == .running, clock.now < end, !Task.isCancelled {
-      try? await Task.sleep(for: .milliseconds(20))
+      await Task.pause(.milliseconds(20))
     }
     return get(id, of: library)
   }

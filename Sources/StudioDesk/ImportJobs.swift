@@ -66,7 +66,7 @@ package final class ImportJobs: PerStudio {
   package func release(_ id: UUID) {
     locked {
       guard claims.withLock({ $0.remove(id) != nil }) else { return }
-      try? FileManager.default.removeItem(at: leaseFile(id))
+      FileManager.default.discard(leaseFile(id))
     }
   }
 
@@ -109,7 +109,7 @@ package final class ImportJobs: PerStudio {
 
   /// Forgets the uploads of a library; gives their ids.
   package func removeAll(of library: LibraryID) -> [UUID] {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    let names = FileManager.default.names(in: folder.path)
     return names.compactMap { UUID(uuidString: String($0.dropLast(5))) }.filter { id in
       guard let handle = try? FileHandle(forReadingFrom: file(id)), let start = try? handle.read(upToCount: 4_096),
         let head = Self.head(start), head.library == library.description
@@ -153,7 +153,7 @@ package final class ImportJobs: PerStudio {
   }
 
   package func remove(_ id: UUID) {
-    try? FileManager.default.removeItem(at: file(id))
+    FileManager.default.discard(file(id))
     release(id)
   }
 
@@ -180,8 +180,8 @@ package final class ImportJobs: PerStudio {
     }.sorted { $0.made < $1.made }
     var total = kept.reduce(room) { $0 + $1.size }
     while let first = kept.first, now.timeIntervalSince(first.made) > Self.life || total > Self.bytes {
-      try? FileManager.default.removeItem(at: first.url)
-      try? FileManager.default.removeItem(at: first.url.deletingPathExtension().appendingPathExtension("lease"))
+      FileManager.default.discard(first.url)
+      FileManager.default.discard(first.url.deletingPathExtension().appendingPathExtension("lease"))
       total -= first.size
       kept.removeFirst()
     }

@@ -67,7 +67,7 @@ package struct RemotePictures: Sendable {
     await withTaskGroup(of: (String, Data?)?.self) { group in
       for url in urls { group.addTask { (url, await picture(at: url)) } }
       group.addTask {
-        try? await Task.sleep(for: Self.patience)
+        await Task.pause(Self.patience)
         return nil
       }
       var found: [String: Data] = [:]

@@ -17,7 +17,7 @@ struct BenchLibrary: AsyncParsableCommand {
   func run() async throws {
     let catalogue = try Parts.catalogue(URL(fileURLWithPath: root).appendingPathComponent("Templates/catalogue"))
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("bench-library-\(UUID())")
-    defer { try? FileManager.default.removeItem(at: folder) }
+    defer { FileManager.default.discard(folder) }
     let store = try SQLiteStore(folder: folder, quota: StoreQuota(designs: count), contentKey: ContentKey.of)
     let now = Date()
     let clock = ContinuousClock()

@@ -1,4 +1,5 @@
 import Foundation
+import StudioDesk
 
 /// Files of uploads and caches that processes left half written when they were killed. The store removes its own.
 enum HalfFiles {
@@ -13,14 +14,14 @@ enum HalfFiles {
   static func remove(in data: URL, before date: Date) {
     for (folder, endings) in whole {
       let place = data.appendingPathComponent(folder)
-      for name in (try? FileManager.default.contentsOfDirectory(atPath: place.path)) ?? [] {
+      for name in FileManager.default.names(in: place.path) {
         let file = place.appendingPathComponent(name)
         let written = try? FileManager.default.attributesOfItem(atPath: file.path)[.modificationDate] as? Date
         // Marks and locks have none.
         guard !file.pathExtension.isEmpty, !endings.contains(file.pathExtension), let written, written < date else {
           continue
         }
-        try? FileManager.default.removeItem(at: file)
+        FileManager.default.discard(file)
       }
     }
   }

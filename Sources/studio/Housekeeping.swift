@@ -26,7 +26,7 @@ struct Housekeeping: NamedService, PerStudio {
         wait = Self.hours
       }
       wait -= 1
-      await cancelWhenGracefulShutdown { try? await Task.sleep(for: .seconds(3_600)) }
+      await cancelWhenGracefulShutdown { await Task.pause(.seconds(3_600)) }
       if Task.isShuttingDownGracefully { return }
     }
   }
@@ -69,7 +69,7 @@ struct Inspection: NamedService, PerProcess {
         after: Date(), matching: DateComponents(hour: Self.hour), matchingPolicy: .nextTime)
       let seconds = max(60, next?.timeIntervalSinceNow ?? 86_400)
       // In steps, since the clock may be set meanwhile.
-      await cancelWhenGracefulShutdown { try? await Task.sleep(for: .seconds(min(seconds, 3_600))) }
+      await cancelWhenGracefulShutdown { await Task.pause(.seconds(min(seconds, 3_600))) }
       if Task.isShuttingDownGracefully { return }
       if seconds <= 3_600 { await look(thoroughly: true, within: Self.nightSeconds) }
     }

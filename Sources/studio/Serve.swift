@@ -153,7 +153,7 @@ struct Heartbeat: NamedService, PerProcess {
   func run() async throws {
     while !Task.isShuttingDownGracefully, !Task.isCancelled {
       do { try await site.services.beat() } catch { logger.error("heartbeat failed", metadata: ["error": "\(error)"]) }
-      await cancelWhenGracefulShutdown { try? await Task.sleep(for: .seconds(Lease.heartbeat)) }
+      await cancelWhenGracefulShutdown { await Task.pause(.seconds(Lease.heartbeat)) }
     }
   }
 }
@@ -170,7 +170,7 @@ struct Refreshing: NamedService, PerProcess {
       do { try await site.services.refresher.tick() } catch {
         logger.error("couldn’t update sources", metadata: ["error": "\(error)"])
       }
-      await cancelWhenGracefulShutdown { try? await Task.sleep(for: .seconds(Self.seconds)) }
+      await cancelWhenGracefulShutdown { await Task.pause(.seconds(Self.seconds)) }
     }
   }
 }
@@ -328,7 +328,7 @@ private struct StartingParts: Sendable {
 extension Parts {
   /// Reads the catalogue's files.
   static func catalogue(_ folder: URL) throws -> Catalogue {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    let names = FileManager.default.names(in: folder.path)
     let files = names.filter { $0.hasSuffix(".wwdesign") }.sorted().map { name in
       (name: name, data: FileManager.default.contents(atPath: folder.appendingPathComponent(name).path) ?? Data())
     }

@@ -28,7 +28,7 @@ struct AssistantView: Sendable {
 
 extension AssistantView {
   /// What the page showed when it sent `form`.
-  init(form: SubmittedForm) { self.init((try? SubmittedForm.urlEncoded(form["view"] ?? "")) ?? SubmittedForm()) }
+  init(form: SubmittedForm) { self.init(SubmittedForm(lenient: form["view"] ?? "")) }
 
   /// The query to append to an address; empty if no generation is chosen.
   var suffix: String {

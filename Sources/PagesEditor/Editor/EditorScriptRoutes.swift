@@ -36,7 +36,7 @@ extension EditorRoutes {
       asked.fields.count <= 200,
       asked.client.count <= 80, (asked.group?.count ?? 0) <= 120, (asked.view?.count ?? 0) <= 600
     else { throw Problem.badForm }
-    let view = EditorView((try? SubmittedForm.urlEncoded(asked.view ?? "")) ?? SubmittedForm(), context.visitor)
+    let view = EditorView(SubmittedForm(lenient: asked.view ?? ""), context.visitor)
     var (changes, errors) = try EditorForm.changes(asked.fields, on: context.design.draft.spec)
     if asked.fields.keys.contains(where: { $0.hasPrefix("b:") }) {
       changes += try ButtonForm(design: context.design.draft.spec, newID: { UUID() }).changes(asked.fields, act: nil)

@@ -93,7 +93,7 @@ struct EditorView: Sendable {
 
   /// The view a form was sent from.
   init(form: SubmittedForm, _ visitor: Visitor) {
-    self.init((try? SubmittedForm.urlEncoded(form["view"] ?? "")) ?? SubmittedForm(), visitor)
+    self.init(SubmittedForm(lenient: form["view"] ?? ""), visitor)
   }
 
   /// The appearances that can be chosen: those of the Home Screen, and StandBy at night.

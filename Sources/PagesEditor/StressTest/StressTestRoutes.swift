@@ -99,7 +99,7 @@ struct StressTestRoutes: Sendable {
     let form = try await SubmittedForm.read(request, limit: 64 << 10)
     let design = context.design
     let back = "\(Address.hardDays(design.id))?\(form["view"].map { $0.beginning(80) } ?? "")"
-    let query = (try? SubmittedForm.urlEncoded(form["view"] ?? "")) ?? SubmittedForm()
+    let query = SubmittedForm(lenient: form["view"] ?? "")
     let changes = try await StressTestQuery(site, design, context.visitor, query).fixing(form.values["mend"] ?? [])
     guard !changes.isEmpty else { return .seeOther(Flash.noRepair.on(back)) }
     let edit = Edit(

@@ -97,7 +97,7 @@ struct BulkRoutes: Sendable {
   }
 
   private static func asked(_ form: SubmittedForm) -> (isUndo: Bool, view: LibraryView) {
-    (form["undo"] == "yes", LibraryView((try? SubmittedForm.urlEncoded(form["address"] ?? "")) ?? SubmittedForm()))
+    (form["undo"] == "yes", LibraryView(SubmittedForm(lenient: form["address"] ?? "")))
   }
 
   private func stop(_ request: Request, _ context: LibraryContext) async throws -> Response {

@@ -184,7 +184,7 @@ struct LibraryRoutes: Sendable {
   private func bulk(_ request: Request, _ context: LibraryContext) async throws -> Response {
     let form = try await SubmittedForm.read(request, limit: 1 << 20)
     var ids = Self.ids(form)
-    let view = LibraryView((try? SubmittedForm.urlEncoded(form["address"] ?? "")) ?? SubmittedForm())
+    let view = LibraryView(SubmittedForm(lenient: form["address"] ?? ""))
     if form["everything"] == "yes" {
       var query = view.shelf
       query.after = nil

@@ -53,6 +53,9 @@ package struct SubmittedForm: Sendable {
     }
     return form
   }
+
+  /// The fields of a URL’s query, where a broken one is an empty one: a mangled link still opens its page.
+  package init(lenient query: String) { self = (try? Self.urlEncoded(query)) ?? SubmittedForm() }
 }
 
 /// Reads multipart/form-data (RFC 7578).
@@ -111,7 +114,7 @@ enum Multipart {
 
 extension Request {
   /// The query as a form: `+` is a blank, unlike in the rest of an address. What cannot be read counts as not given.
-  package var query: SubmittedForm { (try? SubmittedForm.urlEncoded(uri.query ?? "")) ?? SubmittedForm() }
+  package var query: SubmittedForm { SubmittedForm(lenient: uri.query ?? "") }
 }
 
 extension SubmittedForm {

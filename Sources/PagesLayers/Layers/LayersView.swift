@@ -69,7 +69,7 @@ struct LayersView: Sendable {
 
   /// Reads the view a form was submitted from: its `view` is the page's query.
   init(sentWith form: SubmittedForm, first: WidgetFamily) {
-    self.init((try? SubmittedForm.urlEncoded((form["view"] ?? "").beginning(4_000))) ?? SubmittedForm(), first: first)
+    self.init(SubmittedForm(lenient: (form["view"] ?? "").beginning(4_000)), first: first)
   }
 
   /// The view as a query.

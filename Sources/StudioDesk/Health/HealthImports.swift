@@ -134,7 +134,7 @@ package final class HealthImports: PerStudio {
   }
 
   private func all() -> [UUID] {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    let names = FileManager.default.names(in: folder.path)
     return names.filter { $0.hasSuffix(".json") }.compactMap { UUID(uuidString: String($0.dropLast(5))) }
   }
 
@@ -152,7 +152,7 @@ package final class HealthImports: PerStudio {
   package func remove(_ id: UUID) {
     running.withLock { $0[id]?.terminate() }
     removeFiles(id)
-    try? FileManager.default.removeItem(at: file(id, "json"))
+    FileManager.default.discard(file(id, "json"))
   }
 
   /// Forgets everything of a library.
@@ -164,7 +164,7 @@ package final class HealthImports: PerStudio {
   package func end() { running.withLock { $0.values.forEach { $0.terminate() } } }
 
   private func removeFiles(_ id: UUID) {
-    for ending in ["zip", "found", "out", "errors"] { try? FileManager.default.removeItem(at: file(id, ending)) }
+    for ending in ["zip", "found", "out", "errors"] { FileManager.default.discard(file(id, ending)) }
   }
 
   /// Removes files that nobody decided on within an hour, and imports of yesterday; notes what lies there.
@@ -181,7 +181,7 @@ package final class HealthImports: PerStudio {
       }
       let life = ["json", "found"].contains(file.pathExtension) ? HealthImport.life : HealthImport.fileSeconds
       if !isRead, now().timeIntervalSince(at) > life {
-        try? FileManager.default.removeItem(at: file)
+        FileManager.default.discard(file)
       } else if file.pathExtension == "zip" {
         lying += Int64(values.fileSize ?? 0)
       }
@@ -227,7 +227,7 @@ package final class HealthImports: PerStudio {
 
   private func read(_ one: HealthImport) async {
     let (out, errors) = (file(one.id, "out"), file(one.id, "errors"))
-    defer { for each in [out, errors] { try? FileManager.default.removeItem(at: each) } }
+    defer { for each in [out, errors] { FileManager.default.discard(each) } }
     settle(one.id, .reading(done: 0, total: one.size))
     let process: Process
     do {
@@ -242,7 +242,7 @@ package final class HealthImports: PerStudio {
     var told: HealthImport.State?
     var beat = now()
     while process.isRunning {
-      try? await Task.sleep(for: .milliseconds(150))
+      await Task.pause(.milliseconds(150))
       guard isWanted(one) else {
         process.terminate()
         continue

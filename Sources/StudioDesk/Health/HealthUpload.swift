@@ -52,7 +52,7 @@ package final class HealthUpload: Sendable {
       try? state.handle?.close()
       // Files that are taken count as what lies in the folder.
       room.give(state.bytes)
-      if !state.isTaken { try? FileManager.default.removeItem(at: file) }
+      if !state.isTaken { FileManager.default.discard(file) }
     }
   }
 }

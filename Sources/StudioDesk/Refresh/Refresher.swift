@@ -113,7 +113,7 @@ package actor Refresher: PerProcess {
     if queue.holds(id) {
       let limit = Task {
         // Cancelled, it must not wake whoever waits next.
-        guard (try? await Task.sleep(for: .seconds(20))) != nil else { return }
+        guard (try? await Task.sleep(for: .seconds(20))) != nil else { return }  // Cancelled.
         self.release(id)
       }
       await withCheckedContinuation { waiters[id, default: []].append($0) }

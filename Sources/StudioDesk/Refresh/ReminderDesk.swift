@@ -61,7 +61,7 @@ package actor ReminderDesk: PerProcess {
         }
       }
       group.addTask {
-        try? await Task.sleep(for: .seconds(limit))
+        await Task.pause(.seconds(limit))
         return .failure(.timedOut)
       }
       defer { group.cancelAll() }
@@ -133,7 +133,7 @@ package actor ReminderDesk: PerProcess {
       }
       let key = UUID()
       let task = Task {
-        guard (try? await Task.sleep(for: .seconds(Self.grace))) != nil else { return }
+        guard (try? await Task.sleep(for: .seconds(Self.grace))) != nil else { return }  // Cancelled.
         await self.tell(key)
       }
       waiting[key] = Waiting(library: home, source: source.id, item: item, task: task)
