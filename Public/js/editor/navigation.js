@@ -1,5 +1,6 @@
 // Links of the editor are followed without leaving it: another size, element, appearance, panel or time. Links that do
 // leave it wait until everything is with the server.
+import { atThisTime, timeNow } from 'editor/refresh.js';
 import { hasCommand } from 'lib/keys.js';
 
 /** The address of a link; the time shown stays, but for the links that are about it. With Shift an element joins. */
@@ -34,8 +35,9 @@ function jump(event, link) {
 /** Gives the function that shows another address of the editor. */
 export function navigator({ settle, refresh }) {
   return async function go(href) {
+    const time = timeNow();
     if (!(await settle())) return;
-    const address = new URL(href, location.href).href;
+    const address = timeNow() === time ? new URL(href, location.href).href : atThisTime(href);
     document.querySelector('.canvas').classList.add('going');
     await refresh({ parts: ['.canvas', '.outline', '.tabs', '.tools-scroll'], address });
     document.querySelector('.canvas').classList.remove('going');

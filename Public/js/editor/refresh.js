@@ -4,6 +4,20 @@ import { pairsOf, swap } from 'lib/swap.js';
 
 const everyPart = ['.tools-scroll', '.tabs', '.outline', '.scrubber', '.press-row', '.canvas-top p'];
 const parameter = (address, name) => new URL(address, location.href).searchParams.get(name);
+const timeNames = ['at', 'live'];
+/** The time that the page’s address says. */
+export const timeNow = () => timeNames.map(name => parameter(location.href, name)).join();
+
+/** `address` with the time that the page’s own says. */
+export function atThisTime(address) {
+  const url = new URL(address, location.href);
+  for (const name of timeNames) {
+    const value = parameter(location.href, name);
+    if (value === null) url.searchParams.delete(name);
+    else url.searchParams.set(name, value);
+  }
+  return url.href;
+}
 
 /** Brings the words around the time's slider up to date; a slider in hand is left where it is. */
 function followSlider(old, fresh) {
@@ -87,13 +101,20 @@ export function refresher(draft, stage) {
     }
   }
 
-  return ({
+  return async function refresh({
     parts = everyPart, hits = false, address = location.href, stale = () => false,
-  } = {}) => draft.enqueue(async () => {
-    const text = await fetchText(address);
-    if (text === null || stale()) return false;
-    if (draft.isUnsent && parts.includes('.tools-scroll')) { draft.isOutdated = true; return false; }
-    put(pageOf(text), address, parts, hits);
-    return true;
-  });
+  } = {}) {
+    const time = timeNow();
+    const isDone = await draft.enqueue(async () => {
+      // Whoever chose another time since wants that one.
+      if (timeNow() !== time) return null;
+      const text = await fetchText(address);
+      if (text === null || stale()) return false;
+      if (timeNow() !== time) return null;
+      if (draft.isUnsent && parts.includes('.tools-scroll')) { draft.isOutdated = true; return false; }
+      put(pageOf(text), address, parts, hits);
+      return true;
+    });
+    return isDone ?? refresh({ parts, hits, address: atThisTime(address), stale });
+  };
 }

@@ -79,7 +79,7 @@ export class Sender {
     this.#failures = 0;
     if (answer.ok) {
       if (draft.isLeaving) Object.assign(draft.late, fields);
-      this.#stage.take(state);
+      this.#stage.take(state, view);
       this.#offer(state.also);
       if (state.reload) draft.isOutdated = true;
       return true;

@@ -28,16 +28,22 @@ function tellState(state) {
 /** The pictures of the design. */
 export class Stage {
   #draft;
+  #look;
   #hash = '';
 
-  /** The pictures of `draft`. */
-  constructor(draft) { this.#draft = draft; }
+  /** The pictures of `draft`; `look` asks for those of the time that the address says. */
+  constructor(draft, look) {
+    this.#draft = draft;
+    this.#look = look;
+  }
 
-  /** Takes the state that an answer brought; done when its pictures are shown. */
-  take(state) {
+  /** Takes the state that an answer brought to a request sent from `view`; done when its pictures are shown. Where
+      another time was chosen since, those of that time are asked for instead. */
+  async take(state, view) {
     this.#draft.sequence = state.sequence;
     tellState(state);
-    return this.show(state);
+    if (view === this.#draft.view) await this.show(state);
+    else this.#look();
   }
 
   /** Forgets which pictures are shown: others were read with the page. */

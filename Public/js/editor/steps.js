@@ -42,7 +42,7 @@ export class Steps {
       return null;
     }
     if (!this.#draft.clashed) clearNotes();
-    await this.#stage.take(state);
+    await this.#stage.take(state, view);
     if (state.toast) present(state.toast);
     return state;
   }

@@ -19,22 +19,32 @@ export class Timeline {
     this.#refresh = refresh;
   }
 
-  /** Shows the minute `at`, of the newest wish only. */
-  async #lookAt(at) {
-    const mine = ++this.#looks;
+  /** Shows the minute `at`. The address says so at once, so that whatever is asked from now on is of that time. */
+  #lookAt(at) {
     const url = new URL(location.href);
     url.searchParams.set('at', at);
     url.searchParams.delete('live');
-    const address = `${this.#draft.to.state}?${url.searchParams}`;
+    history.replaceState(null, '', url);
+    return this.look();
+  }
+
+  /** Shows the time that the address says, of the newest wish only. */
+  async look() {
+    const mine = ++this.#looks;
+    const address = `${this.#draft.to.state}?${this.#draft.view}`;
     const answer = await fetch(address, { headers: { Accept: 'application/json' } }).catch(() => null);
     if (!answer?.ok || mine !== this.#looks) return;
     const state = await answer.json();
-    if (mine !== this.#looks || state.sequence < this.#draft.sequence) return;
-    history.replaceState(null, '', url);
+    if (mine !== this.#looks) return;
+    // An edit was stored since this was asked: the picture must have it too.
+    if (state.sequence < this.#draft.sequence) {
+      await this.look();
+      return;
+    }
     await this.#stage.show(state);
     // A newer place of the slider is on its way; its words will come with it.
     if (mine !== this.#looks) return;
-    await this.#refresh({ parts: ['.scrubber'], hits: true, address: url.href });
+    await this.#refresh({ parts: ['.scrubber'], hits: true, stale: () => mine !== this.#looks });
     if (this.#playing) playButton()?.setAttribute('aria-label', 'Stop');
   }
 

@@ -223,6 +223,23 @@ def editor_by_hand(pw, server):
     p.locator('#tl').evaluate('r => { r.value = 4000; r.dispatchEvent(new Event("input", { bubbles: true })); }')
     b.until(f'document.querySelector("img[data-preview=m]").getAttribute("src") !== {json.dumps(before)}')
     p.wait_for_url('**at=4000**')
+    # A time chosen while an edit is on its way is kept, and the picture shows both.
+    held = []
+    p.route('**/changes', held.append)
+    with p.expect_request('**/changes'):
+        p.get_by_label('Title', exact=True).fill('{{__weekday}} {{day|2027-06-12|daysuntil}} later')
+    p.locator('#tl').evaluate('r => { r.value = 2000; r.dispatchEvent(new Event("input", { bubbles: true })); }')
+    p.wait_for_url('**at=2000**')
+    p.unroute('**/changes')
+    with b.kept():
+        held[0].continue_()
+    q = b.context.new_page()
+    q.goto(p.url)
+    both = re.search('[0-9a-f]{32}', q.locator('img[data-preview=m]').first.get_attribute('src'))[0]
+    q.close()
+    b.until(f'document.querySelector("img[data-preview=m]").getAttribute("src").includes("{both}")')
+    b.rest()
+    assert 'at=2000' in p.url, p.url
     # JSON that does not parse is told; JSON that does is taken.
     p.get_by_role('link', name='Inspect').click()
     p.wait_for_selector('#json')
