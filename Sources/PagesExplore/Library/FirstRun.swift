@@ -41,12 +41,18 @@ struct FirstRun: PageModel {
   private static let mostDesigns = 3
 
   /// The steps of a library with `page` as its first page; nil where they are all done, dismissed or no longer needed.
-  init?(_ page: ShelfPage, _ library: LibraryHandle?) async throws(StoreError) {
+  /// A slot or a share that no app has loaded is on no device: `readers` knows who did.
+  init?(
+    _ page: ShelfPage, _ library: LibraryHandle?, _ readers: LiveReaders, now: Date
+  ) async throws(StoreError) {
     guard page.total <= Self.mostDesigns, page.quarantined.isEmpty else { return nil }
     if try await library?.preferences()[Self.preference] != nil { return nil }
     let first = page.designs.first?.id
-    var isPlaced = try await library?.placements().isEmpty == false
-    for design in page.designs where !isPlaced { isPlaced = try await library?.share(of: design.id) != nil }
+    let slots = try await library?.placements() ?? []
+    var slugs = slots.map(\.slug)
+    for design in page.designs { if let share = try await library?.share(of: design.id) { slugs.append(share.slug) } }
+    let isPlaced = try await !readers.readers(of: slugs, now: now).isEmpty
+    let waiting = isPlaced ? nil : slots.last
     let hasData = try await library?.sources().contains { $0.kind != .app } ?? false
     let hasVariables = try await library?.variables().isEmpty == false
     let explore = "\(Address.explore)#templates"
@@ -62,8 +68,13 @@ struct FirstRun: PageModel {
         title: "Connect data", line: "Weather, calendars, health or your own variables.",
         href: Address.data.description, label: "Open Data", isDone: hasData || hasVariables),
       Step(
-        title: "Add it to your device", line: "The app, a live image or a file: each has its steps.",
-        href: first.map { Address.deliver($0) } ?? Address.device.description, label: "Add to device", isDone: isPlaced),
+        title: "Add it to your device",
+        line: waiting.map { "Nothing has loaded “\($0.name)” yet. Follow the steps for it on the device." }
+          ?? "The app, a live image or a file: each has its steps.",
+        href: waiting == nil
+          ? first.map { Address.deliver($0) } ?? Address.device.description
+          : Address.device.description,
+        label: waiting == nil ? "Add to device" : "Open slots", isDone: isPlaced),
     ]
     guard let next = steps.firstIndex(where: { !$0.isDone }) else { return nil }
     steps[next].isNext = true

@@ -148,7 +148,9 @@ struct LibraryQuery: Sendable {
       looks: Look.all.map { Choice(value: $0.id, label: $0.name, isChosen: false, detail: $0.shortID) },
       copiedStyle: copied, latest: LatestAction(cookie: visitor.latest), address: view.query,
       firstRun: view.inBin || view.isNarrowed || view.after != nil
-        ? nil : try await FirstRun(page, library.map(site.services.store.scoped)))
+        ? nil
+        : try await FirstRun(
+          page, library.map(site.services.store.scoped), site.services.readers, now: site.services.now()))
   }
 
   private func own(_ library: LibraryID?) async throws -> LibraryData {
