@@ -8,6 +8,8 @@ package struct DesignCheck: Hashable, Sendable {
     case cutShort(element: String, SizeSlot)
     /// A text is hard to read.
     case lowContrast(element: String, SizeSlot)
+    /// A text has less contrast than WCAG asks for, and can be read.
+    case faint(element: String, SizeSlot)
     /// The design names a photo whose file is missing.
     case photoMissing(SizeSlot)
     /// A size has no photo yet, and another has one.
@@ -53,7 +55,7 @@ package struct DesignCheck: Hashable, Sendable {
     switch fault {
     case .cutShort: "No smaller size or extra line makes it fit: shorten the text."
     case .lowContrast: "No overlay, background or position makes it readable: choose another photo, crop or colour."
-    case .photoMissing, .photoElsewhere, .unknownSymbol, .openBraces, .other: nil
+    case .faint, .photoMissing, .photoElsewhere, .unknownSymbol, .openBraces, .other: nil
     }
   }
 
@@ -66,7 +68,7 @@ package struct DesignCheck: Hashable, Sendable {
     case .photoElsewhere(let slot, let other): "photo.\(slot.rawValue).\(other.rawValue)"
     case .unknownSymbol(let slot): "symbol.\(slot.rawValue)"
     case .openBraces(let field, let scope): "braces.\(field).\(scope.rawValue)"
-    case .other: nil
+    case .faint, .other: nil
     }
   }
 

@@ -75,6 +75,13 @@ package struct DesignChecks: Sendable {
     return checks
   }
 
+  /// The problems of pictures beside their layout: of contrast, photos and symbols.
+  package var besidesLayout: [DesignCheck] {
+    var seen = Set<String>()
+    return (layout.filter { ["photo", "symbol", "colour"].contains($0.section) } + photos + contrast)
+      .filter { seen.insert($0.text).inserted }
+  }
+
   private var layout: [DesignCheck] {
     SizeSlot.allCases.flatMap { slot in
       let size = slot.rawValue.capitalised
@@ -156,7 +163,7 @@ package struct DesignChecks: Sendable {
           text: "\(list.formatted(.list(type: .and).locale(.init(identifier: "en_GB")))) "
             + "\(list.count > 1 ? "have" : "has") low contrast\(Self.places(faint)) "
             + "(\(Self.tenths(worst.text.ratio)):1, aim for 4.5:1).",
-          level: .note, section: "colour"))
+          level: .note, fault: .faint(element: worst.text.element, worst.slot), section: "colour"))
     }
     return checks
   }

@@ -34,19 +34,14 @@ package enum StressTest {
 
   /// The problems of `scene`, which shows `day` in `family`.
   package static func findings(_ scene: Scene, _ day: Scenario, _ family: WidgetFamily) -> [ScenarioFinding] {
-    func unit(_ rect: Rect) -> Rect {
-      let (width, height) = (max(1, scene.size.width), max(1, scene.size.height))
-      let (left, top) = (max(0, min(1, rect.x / width)), max(0, min(1, rect.y / height)))
-      return Rect(
-        left, top, max(0, min(1 - left, rect.width / width)), max(0, min(1 - top, rect.height / height)))
-    }
     func finding(
       _ level: ScenarioFinding.Level, _ text: String, _ element: String, _ rect: Rect, fix: String? = nil
     ) -> ScenarioFinding {
       ScenarioFinding(
-        day: day, family: family, level: level, text: text, element: element, box: unit(rect), fix: fix)
+        day: day, family: family, level: level, text: text, element: element, box: unit(rect, in: scene),
+        fix: fix)
     }
-    let whole = Rect(0, 0, scene.size.width, scene.size.height)
+    let whole = whole(scene)
     // Also of designs without text.
     let left = overBudget(in: scene).map { note in
       finding(
@@ -95,6 +90,37 @@ package enum StressTest {
       found.append(finding(.fault, "\(words(element)) runs off the edge", element.id, element.rect))
     }
     return found
+  }
+
+  /// What the editor says of a design in `day` beside its layout, each with its place in the scenes.
+  package static func findings(
+    _ checks: DesignChecks, _ day: Scenario, _ scenes: [WidgetFamily: Scene]
+  ) -> [ScenarioFinding] {
+    checks.besidesLayout.map { check in
+      let (element, slot): (String, SizeSlot) =
+        switch check.fault {
+        case .lowContrast(let element, let slot), .faint(let element, let slot), .cutShort(let element, let slot):
+          (element, slot)
+        case .photoMissing(let slot), .photoElsewhere(let slot, _), .unknownSymbol(let slot): ("", slot)
+        case .openBraces, .other: ("", .medium)
+        }
+      let family = WidgetFamily(slot)
+      let scene = scenes[family]
+      let rect = scene?.elements.first { $0.id == element && !element.isEmpty }?.rect
+      return ScenarioFinding(
+        day: day, family: family, level: .note,
+        text: check.text.hasSuffix(".") ? String(check.text.dropLast()) : check.text, element: element,
+        box: scene.map { unit(rect ?? whole($0), in: $0) } ?? Rect(0, 0, 1, 1))
+    }
+  }
+
+  private static func whole(_ scene: Scene) -> Rect { Rect(0, 0, scene.size.width, scene.size.height) }
+
+  /// A part of a scene in the unit square.
+  private static func unit(_ rect: Rect, in scene: Scene) -> Rect {
+    let (width, height) = (max(1, scene.size.width), max(1, scene.size.height))
+    let (left, top) = (max(0, min(1, rect.x / width)), max(0, min(1, rect.y / height)))
+    return Rect(left, top, max(0, min(1 - left, rect.width / width)), max(0, min(1 - top, rect.height / height)))
   }
 
   /// What is more than a picture’s budget of work has room for: which layer, and what to do.

@@ -37,7 +37,7 @@ package struct PreviewDrawing: ReviewDrawing {
   {
     var scheme = source(.widget(design))
     scheme.base.appearance = appearance
-    return try await previews.contrasts(scheme, family)
+    return try await previews.contrasts(scheme, family, isAhead: isAhead)
   }
 
   /// Where its photos show faces.
@@ -47,14 +47,15 @@ package struct PreviewDrawing: ReviewDrawing {
 }
 
 extension StudioServices {
-  /// Looks at what `source` draws, in every size and both schemes; `scenes` are those that are known already.
+  /// Looks at what `source` draws, in every size and both schemes; `scenes` are those that are known already. Goes behind
+  /// what somebody waits for where it `isAhead` of need.
   package func checks(
-    _ source: PreviewSource, _ assets: [String: Asset], scenes: [SizeSlot: Scene] = [:]
+    _ source: PreviewSource, _ assets: [String: Asset], scenes: [SizeSlot: Scene] = [:], isAhead: Bool = false
   ) async throws -> DesignChecks {
     try await DesignChecks(
       source.base.design.spec, files: Set(assets.keys), moment: source.base.moment, scenes: scenes,
       variables: Set(source.base.data.variables.keys),
-      drawing: PreviewDrawing(previews: previews) { _ in source })
+      drawing: PreviewDrawing(previews: previews, isAhead: isAhead) { _ in source })
   }
 
   /// Fixes for a design with the visitor’s data.

@@ -323,8 +323,10 @@ package final class PreviewService: Sendable {
     } catch { throw PreviewError(error) }
   }
 
-  /// How well the texts of a picture stand out.
-  package func contrasts(_ source: PreviewSource, _ family: WidgetFamily) async throws(PreviewError) -> [TextContrast] {
+  /// How well the texts of a picture stand out. Goes behind what somebody waits for where it `isAhead` of need.
+  package func contrasts(
+    _ source: PreviewSource, _ family: WidgetFamily, isAhead: Bool = false
+  ) async throws(PreviewError) -> [TextContrast] {
     let key = try "contrasts-" + Self.key(hash(of: source), family, 1, .png)
     if let known = memory.get(key),
       let found = try? JSONDecoder().decode([TextContrast].self, from: Data(known.readableBytesView))
@@ -333,7 +335,9 @@ package final class PreviewService: Sendable {
     }
     let input = source.input(family, scale: 1)
     do {
-      let found = try await draw(input, of: source.owner) { worker in try worker.contrasts(of: input) }
+      let found = try await draw(input, of: source.owner, isAhead ? .background : .live) { worker in
+        try worker.contrasts(of: input)
+      }
       memory.set(key, ByteBuffer(bytes: try JSONEncoder().encode(found)))
       return found
     } catch { throw PreviewError(error) }

@@ -80,6 +80,32 @@ import Testing
     }
   }
 
+  @Test("given a text that the editor calls hard to read, then the stress test says the same, once, where it stands")
+  func contrast() async throws {
+    let studio = try await TestStudio()
+    try await studio.application.test { client in
+      let made = try await client.form("/designs", "template=starter-countdown")
+      let id = String(made.location.split(separator: "/")[1])
+      func findings() async throws -> (editor: [String], test: String) {
+        let editor = try await client.page("/designs/\(id)/edit", cookie: made.cookie).text
+        let test = try await client.page("/designs/\(id)/stress-test", cookie: made.cookie).text
+        let said = editor.matches(of: /<span>([^<]*(?:hard to read|low contrast)[^<(]*)/).map { String($0.1) }
+        return (said, test)
+      }
+      let clear = try await findings()
+      #expect(clear.editor.isEmpty && !clear.test.contains("hard to read on") && !clear.test.contains("low contrast"))
+      let look =
+        "f:base:style.background=solidAccent&f:base:style.accent=yellow&f:base:style.backgroundOverlayOpacity=0"
+      _ = try await client.form("/designs/\(id)", look, cookie: made.cookie)
+      let poor = try await findings()
+      #expect(!poor.editor.isEmpty)
+      for words in poor.editor {
+        #expect(poor.test.contains(words), "\(words)")
+        #expect(!poor.test.contains("No problems"))
+      }
+    }
+  }
+
   @Test("given a design, then its stress test and the image of it are shown, and stopping nothing does no harm")
   func pages() async throws {
     let studio = try await TestStudio()

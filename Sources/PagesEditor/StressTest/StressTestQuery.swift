@@ -100,6 +100,13 @@ struct StressTestQuery: Sendable {
     for family in WidgetFamily.allCases {
       if let scene = scenes[family] { found.findings += StressTest.findings(scene, day, family) }
     }
+    if case .widget = design.draft {
+      let known = WidgetFamily.home.reduce(into: [:]) { $0[$1.slot] = scenes[$1] }
+      let checks = try await site.services.checks(source, assets, scenes: known, isAhead: true)
+      // What is so in many scenarios is said once.
+      let told = Set(found.findings.map(\.text))
+      found.findings += StressTest.findings(checks, day, scenes).filter { !told.contains($0.text) }
+    }
     found.spoken[day] = scenes.mapValues(\.spokenText)
     return found
   }
