@@ -91,9 +91,33 @@ struct TemplateDate {
       return true
     }
 
-    /// `HH`, `H:mm`, `H:mm:ss` and a fraction, or the same without colons, in seconds since midnight; `24:00` is the next
-    /// midnight, and a leap second the second behind it.
-    mutating func time(hasColons: Bool) -> (seconds: Int, fraction: Double)? {
+    /// The day that follows a year, as `-MM-dd` or with slashes, as its day `-DDD`, or as `-Www-d`, each also without marks,
+    /// counted from 1970.
+    mutating func day(of year: Int) -> Int? {
+      let mark: Character? = take("-") ? "-" : take("/") ? "/" : nil
+      if take("W") || take("w") {
+        guard mark != "/", let week = number(2, 2), mark == nil || take("-"), let day = number(1, 1) else { return nil }
+        let monday = TemplateDate.firstMonday(of: year) + (week - 1) * 7
+        guard (1...7).contains(day), week > 0, monday < TemplateDate.firstMonday(of: year + 1) else { return nil }
+        return monday + day - 1
+      }
+      let start = at
+      if mark != "/", let day = number(3, 3), isAtEnd || !(0x30...0x39).contains(bytes[at]) {
+        let new = TemplateDate.days(year, 1, 1)
+        return day > 0 && new + day <= TemplateDate.days(year + 1, 1, 1) ? new + day - 1 : nil
+      }
+      at = start
+      let least = mark == nil ? 2 : 1
+      guard let month = number(least, 2), mark.map({ take($0) }) ?? true, let day = number(least, 2),
+        TemplateDate.exists(year, month, day)
+      else { return nil }
+      return TemplateDate.days(year, month, day)
+    }
+
+    /// `HH`, `H:mm`, `H:mm:ss` and a fraction, or the same without colons, in seconds since midnight, of twelve hours with
+    /// `AM` or `PM` behind it; `24:00` is the next midnight, and a leap second the second behind it.
+    mutating func time() -> (seconds: Int, fraction: Double)? {
+      let hasColons = bytes[at...].prefix(3).contains(UInt8(ascii: ":"))
       guard let hour = number(hasColons ? 1 : 2, 2) else { return nil }
       var parts: [Int] = []
       while parts.count < 2, hasColons ? take(":") : !isAtEnd && (0x30...0x39).contains(bytes[at]) {
@@ -104,7 +128,29 @@ struct TemplateDate {
       guard minute < 60, second <= 60, hour < 24 || hour == 24 && minute + second == 0,
         let fraction = parts.count > 1 ? fraction() : 0
       else { return nil }
-      return (hour * 3_600 + minute * 60 + second, fraction)
+      let seconds = hour * 3_600 + minute * 60 + second
+      guard let half = half() else { return (seconds, fraction) }
+      return (1...12).contains(hour) ? ((hour % 12 - hour + half) * 3_600 + seconds, fraction) : nil
+    }
+
+    /// The hours that `AM` or `PM` adds; nil, and nothing is stepped over, where neither follows.
+    private mutating func half() -> Int? {
+      let word = bytes[at...].drop { $0 == 0x20 }.prefix(2).map { $0 | 0x20 }
+      guard word.elementsEqual("am".utf8) || word.elementsEqual("pm".utf8) else { return nil }
+      while take(" ") {}
+      at += 2
+      return word[0] == UInt8(ascii: "p") ? 12 : 0
+    }
+
+    /// The zone of a name in brackets or behind a blank: `[Europe/Dublin]`; what else stands in brackets says nothing of time.
+    mutating func zone() -> TimeZone? {
+      let rest = String(decoding: bytes[at...], as: UTF8.self)
+      guard
+        let name = rest.firstMatch(
+          of: /^\[!?([A-Za-z_]+\/[A-Za-z0-9_\/+\-]+)\](?:\[[^\]]*\])*$|^([A-Z][A-Za-z_]+\/[A-Za-z0-9_\/+\-]+)$/)
+      else { return nil }
+      at = bytes.count
+      return (name.1 ?? name.2).flatMap { TimeZone(identifier: String($0)) }
     }
 
     /// What stands behind a point or a comma, to the millisecond; 0 without one, nil where nothing stands behind it.
@@ -135,25 +181,28 @@ struct TemplateDate {
   }
 
   /// A day with or without a time and an offset, as ISO 8601 writes them and people do: a blank or a small letter for the T,
-  /// slashes or nothing between the day’s parts, no seconds, no offset (then of the moment’s zone) or one without a colon.
+  /// slashes or nothing between the day’s parts, no seconds, no offset (then of the moment’s zone), one without a colon, or
+  /// the zone’s name, alone or behind it (RFC 9557).
   private func written(_ text: String) -> Date? {
-    var scan = Scanner(text)
-    guard let year = scan.number(4, 4) else { return nil }
-    let mark: Character? = scan.take("-") ? "-" : scan.take("/") ? "/" : nil
-    let least = mark == nil ? 2 : 1
-    guard let month = scan.number(least, 2), mark.map({ scan.take($0) }) ?? true, let day = scan.number(least, 2),
-      Self.exists(year, month, day)
-    else { return nil }
-    let midnight = Self.days(year, month, day) * 86_400
+    // ISO 8601 has the typographic minus too.
+    var scan = Scanner(text.replacing("\u{2212}", with: "-"))
+    guard let year = scan.number(4, 4), year > 0, let day = scan.day(of: year) else { return nil }
+    let midnight = day * 86_400
     if scan.isAtEnd { return instant(midnight, later: true) }
-    guard scan.take("T") || scan.take("t") || scan.take(" "), let time = scan.time(hasColons: mark != nil) else {
-      return nil
-    }
+    guard scan.take("T") || scan.take("t") || scan.take(" ") else { return nil }
+    while scan.take(" ") {}
+    guard let time = scan.time() else { return nil }
     while scan.take(" ") {}
     let wall = midnight + time.seconds
     if scan.isAtEnd { return local(wall, later: true).addingTimeInterval(time.fraction) }
-    guard let offset = scan.offset(), scan.isAtEnd else { return nil }
-    return Date(timeIntervalSince1970: Double(wall - offset) + time.fraction)
+    if let offset = scan.offset() {
+      guard scan.isAtEnd || scan.zone() != nil else { return nil }
+      return Date(timeIntervalSince1970: Double(wall - offset) + time.fraction)
+    }
+    guard let zone = scan.zone(), scan.isAtEnd else { return nil }
+    var there = self
+    there.moment.zone = zone
+    return there.local(wall, later: true).addingTimeInterval(time.fraction)
   }
 
   /// The instant at which clocks of the zone show `wall`; one that a clock change leaves out moves on by what it leaves out.
@@ -201,15 +250,28 @@ struct TemplateDate {
     return nil
   }
 
-  /// `H:m` is today at that time; one that a clock change leaves out moves on by what it leaves out.
+  /// `H:m` is today at that time, here also with seconds or a T; one that a clock change leaves out moves on by what it
+  /// leaves out.
   private func timeOfToday(_ text: String) -> Date? {
+    let today = calendar.dateComponents([.year, .month, .day], from: moment.date)
+    guard let year = today.year, let month = today.month, let day = today.day, let time = secondsOfDay(text) else {
+      return nil
+    }
+    return local(Self.days(year, month, day) * 86_400 + time, later: false)
+  }
+
+  private func secondsOfDay(_ text: String) -> Int? {
+    if dialect == .studio {
+      var scan = Scanner(text)
+      _ = scan.take("T") || scan.take("t")
+      guard text.contains(":"), let time = scan.time(), scan.isAtEnd, time.seconds < 86_400 else { return nil }
+      return time.seconds
+    }
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     guard parts.count == 2, let hour = Int(parts[0]), let minute = Int(parts[1]), (0..<24).contains(hour),
       (0..<60).contains(minute)
     else { return nil }
-    let today = calendar.dateComponents([.year, .month, .day], from: moment.date)
-    guard let year = today.year, let month = today.month, let day = today.day else { return nil }
-    return local(Self.days(year, month, day) * 86_400 + hour * 3_600 + minute * 60, later: false)
+    return hour * 3_600 + minute * 60
   }
 
   /// The instant at which clocks of the zone show `wall` (seconds since 1970 as if in UTC); nil in a gap, the later or
@@ -234,6 +296,13 @@ struct TemplateDate {
     guard year > 0, (1...12).contains(month), day >= 1 else { return false }
     let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
     return day <= [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1]
+  }
+
+  /// The Monday of a year’s first week, which holds 4 January (ISO 8601), counted from 1970.
+  private static func firstMonday(of year: Int) -> Int {
+    let fourth = days(year, 1, 4)
+    // 1 January 1970 was a Thursday.
+    return fourth - ((fourth + 3) % 7 + 7) % 7
   }
 
   /// Days from 1970 to a date of the Gregorian calendar.

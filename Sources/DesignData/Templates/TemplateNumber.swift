@@ -7,12 +7,14 @@ enum TemplateNumber {
   private static let lengthLimit = 2_000
 
   /// The number a text is. The app leaves commas out, and also takes hexadecimal, infinities and NaN; the studio takes finite
-  /// decimal numbers as people write them: “1,234.5”, “1.234,5” and “1 234,5” are one.
+  /// decimal numbers as people write them: “1,234.5”, “1.234,5” and “1 234,5” are one, in the digits of
+  /// any script.
   static func read(_ text: String, _ dialect: TemplateDialect) -> Double? {
     let text = TextRules.trim(text)
     guard !text.isEmpty, text.utf8.count <= lengthLimit, !text.utf8.contains(0x28) else { return nil }
     guard dialect == .studio else { return Double(text.replacing(",", with: "")) }
-    let plain = text.utf8.allSatisfy(isPlain) ? text : ungrouped(text)
+    if text.utf8.allSatisfy(isPlain), let number = Double(text) { return number.isFinite ? number : nil }
+    let plain = ungrouped(text)
     guard plain.utf8.allSatisfy(isPlain), let number = Double(plain), number.isFinite else { return nil }
     return number
   }
@@ -24,19 +26,27 @@ enum TemplateNumber {
     isDigit(byte) || [0x2B, 0x2D, 0x2E, 0x45, 0x65].contains(byte)
   }
 
+  /// A sign of a number in ASCII: blanks of all kinds, apostrophes and the Arabic mark of thousands become plain blanks;
+  /// digits, points, commas and the minus of other scripts plain ones. Nil for marks of direction, “?” for what is none.
+  private static func plain(_ scalar: Unicode.Scalar) -> UInt8? {
+    switch scalar {
+    case "\u{2212}": 0x2D
+    case " ", "'", "\u{A0}", "\u{2007}", "\u{2009}", "\u{2019}", "\u{202F}", "\u{66C}": 0x20
+    case "\u{66B}", "\u{FF0E}": 0x2E
+    case "\u{FF0C}": 0x2C
+    case "\u{61C}", "\u{200E}", "\u{200F}": nil
+    case _ where scalar.isASCII: UInt8(scalar.value)
+    default: scalar.properties.numericType == .decimal ? scalar.properties.numericValue.map { 0x30 + UInt8($0) } : 0x3F
+    }
+  }
+
   /// A number without the marks that group its digits, and with a point before its decimals.
   private static func ungrouped(_ text: String) -> String {
-    // Blanks of all kinds and apostrophes become plain blanks, the typographic minus the plain one.
-    var bytes = text.unicodeScalars.map { scalar -> UInt8 in
-      switch scalar {
-      case "\u{2212}": 0x2D
-      case " ", "'", "\u{A0}", "\u{2009}", "\u{2019}", "\u{202F}": 0x20
-      default: scalar.isASCII ? UInt8(scalar.value) : 0x3F
-      }
-    }
-    /// Whether exactly three digits follow the mark, and a digit stands before it.
-    func isGroup(_ mark: Int) -> Bool {
-      mark > 0 && isDigit(bytes[mark - 1]) && bytes[(mark + 1)...].prefix(4).prefix(while: isDigit).count == 3
+    var bytes = text.unicodeScalars.compactMap(plain)
+    /// Whether exactly so many digits follow the mark, and a digit stands before it.
+    func isGroup(_ mark: Int, of count: Int = 3) -> Bool {
+      mark > 0 && isDigit(bytes[mark - 1])
+        && bytes[(mark + 1)...].prefix(count + 1).prefix(while: isDigit).count == count
     }
     let blanks = Set(bytes.indices.filter { bytes[$0] == 0x20 && isGroup($0) })
     bytes = bytes.indices.filter { !blanks.contains($0) }.map { bytes[$0] }
@@ -49,6 +59,14 @@ enum TemplateNumber {
         bytes[comma] = 0x2E
         bytes = bytes.indices.filter { !points.contains($0) }.map { bytes[$0] }
       }
+    }
+    // Several of one mark group digits: by threes, in India by twos but for the last.
+    if commas.count > 1 {
+      guard let last = commas.last, isGroup(last), commas.allSatisfy({ isGroup($0) || isGroup($0, of: 2) }) else {
+        return text
+      }
+    } else if points.count > 1, commas.isEmpty, points.allSatisfy({ isGroup($0) }) {
+      bytes.removeAll { $0 == 0x2E }
     }
     return String(decoding: bytes.filter { $0 != 0x2C }, as: UTF8.self)
   }
