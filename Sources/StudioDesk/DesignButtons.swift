@@ -53,7 +53,7 @@ extension DesignShare {
   }
 }
 
-extension LibraryHandle {
+extension LibraryStore {
   /// Presses a button of a design of the library; gives the change it made, nil where its value was that already. A
   /// `request` that was seen before presses nothing.
   package func press(_ button: DesignButton, request: UUID, at moment: Moment) async throws(StoreError)

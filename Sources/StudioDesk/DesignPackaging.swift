@@ -6,7 +6,7 @@ import StudioStore
 
 /// Puts designs together for leaving: out of a library, through a share, from the catalogue.
 package struct DesignPackaging: Sendable {
-  private var store: ScopedStore
+  private var store: any StudioStore
   private var photos: OutgoingPhotos
   private var limits: PackageLimits
   private var plan: Plan
@@ -14,7 +14,8 @@ package struct DesignPackaging: Sendable {
 
   /// Packages of what `store` holds, within `limits`.
   init(
-    store: ScopedStore, photos: OutgoingPhotos, limits: PackageLimits, plan: Plan, now: @escaping @Sendable () -> Date
+    store: any StudioStore, photos: OutgoingPhotos, limits: PackageLimits, plan: Plan,
+    now: @escaping @Sendable () -> Date
   ) {
     (self.store, self.photos, self.limits, self.plan, self.now) = (store, photos, limits, plan, now)
   }

@@ -21,7 +21,7 @@ extension LiveReader.App {
 
 /// Lets apps fetch live addresses, notes that they did, and stops those whose leave was taken back.
 package final class LiveReaders: Sendable {
-  private let store: ScopedStore
+  private let store: any StudioStore
   /// When an app was last noted at an address.
   private let noted = Remembered<Date>(limit: 20_000)
   /// The apps stopped at an address, and when that was looked up.
@@ -33,7 +33,7 @@ package final class LiveReaders: Sendable {
   private static let stopSeconds: TimeInterval = 1
 
   /// Readers as that store keeps them.
-  package init(_ store: ScopedStore) { self.store = store }
+  package init(_ store: any StudioStore) { self.store = store }
 
   /// Whether an app may fetch what is at an address. Notes that it did; what cannot be noted keeps nobody from reading.
   package func admits(_ reader: LiveReader) async throws(StoreError) -> Bool {

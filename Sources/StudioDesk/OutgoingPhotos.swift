@@ -25,10 +25,10 @@ package struct OutgoingPhotos: Sendable {
     package var missing: [String] = []
   }
 
-  private let store: ScopedStore
+  private let store: any StudioStore
   private let previews: PreviewService
 
-  init(store: ScopedStore, previews: PreviewService) { (self.store, self.previews) = (store, previews) }
+  init(store: any StudioStore, previews: PreviewService) { (self.store, self.previews) = (store, previews) }
 
   /// The photo of a file as it leaves; nil if it is missing or damaged. Throws while the studio is too busy.
   package func photo(_ key: String, _ form: Form) async throws -> Data? {

@@ -17,7 +17,7 @@ import StudioStore
 /// page that holds it.
 package final class StudioServices: Sendable {
   /// What is kept; the rows of a library by its handle only.
-  package let store: ScopedStore
+  package let store: any StudioStore
   package let previews: PreviewService
   package let catalogue: Catalogue
   package let settings: StudioSettings
@@ -79,7 +79,7 @@ package final class StudioServices: Sendable {
     now: @escaping @Sendable () -> Date
   ) throws {
     self.node = node
-    self.store = ScopedStore(store)
+    self.store = store
     readers = LiveReaders(self.store)
     self.previews = previews
     let catalogue = settings.flags.offered(catalogue)

@@ -2,6 +2,9 @@ import Foundation
 
 /// A browser that opens a library by its cookie.
 package struct Browser: Hashable, Sendable {
+  /// Most of a library; those not seen for longest go.
+  package static let limit = 50
+
   /// Its id, part of the cookie.
   package var id: UUID
   /// What it calls itself, for people: “Safari on iPhone”.

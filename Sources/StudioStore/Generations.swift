@@ -3,6 +3,9 @@ import Foundation
 
 /// One request to the assistant and everything that became of it.
 package struct Generation: Hashable, Sendable {
+  /// Most that are kept of a library; the oldest go, their count stays.
+  package static let limit = 500
+
   /// Where it stands.
   package enum State: String, Sendable, CaseIterable {
     /// The model works on it.
@@ -129,47 +132,4 @@ package struct AssistantChoice: Hashable, Sendable {
   package var usesModel = true
   /// The defaults.
   package init() {}
-}
-
-/// Where requests to the assistant are kept.
-package protocol GenerationStore: Sendable {
-  /// Most generations kept of a library; the oldest go, their count stays.
-  static var generationLimit: Int { get }
-
-  /// Adds one that begins, unless a limit is reached, which throws ``StoreError/limited(_:)``. One that somebody pays for
-  /// counts among those of the day, one that rules answer does not. `owner` answers it, and has a ``Lease`` from now on.
-  func addGeneration(
-    _ generation: Generation, paidBy payer: GenerationPayer, limits: GenerationLimits, by owner: NodeID,
-    in library: LibraryID, now: Date
-  ) async throws(StoreError)
-  /// Writes how one goes on, if it still is in one of the `states`; tells whether it was. What was asked (words, options,
-  /// base, maker) is never written again; tokens and cost are counted for the day in any case, and never fewer than before.
-  func updateGeneration(
-    _ generation: Generation, from states: Set<Generation.State>, in library: LibraryID
-  ) async throws(StoreError) -> Bool
-  /// One of the library's.
-  func generation(_ id: UUID, in library: LibraryID) async throws(StoreError) -> Generation?
-  /// The newest about a design, newest first; nil: those of new designs, without what changes their proposals.
-  func generations(of design: UUID?, in library: LibraryID, limit: Int) async throws(StoreError) -> [Generation]
-  /// The newest that change proposals of a request for new designs, newest first.
-  func refinements(of root: UUID, in library: LibraryID, limit: Int) async throws(StoreError) -> [Generation]
-  /// The newest of the library, newest first.
-  func generations(in library: LibraryID, limit: Int) async throws(StoreError) -> [Generation]
-  /// Removes one for good, and what changes its proposals; nil: all of the library. What was used stays counted.
-  func removeGenerations(_ id: UUID?, in library: LibraryID) async throws(StoreError)
-  /// What the library used; nil: what is used of the limit of all, for somebody who has no library yet.
-  func generationUsage(_ library: LibraryID?, now: Date) async throws(StoreError) -> GenerationUsage
-  /// Says that a process is at work: what it answers is its own until a moment; one that has come gives it up.
-  func holdGenerations(of owner: NodeID, until date: Date) async throws(StoreError)
-  /// Whether another process than `node` answers a generation.
-  func isHeld(
-    _ id: UUID, in library: LibraryID, byOtherThan node: NodeID, now: Date
-  ) async throws(StoreError) -> Bool
-  /// Ends those that nobody answers any more, because their lease ran out; what another process answers goes on. Gives how
-  /// many.
-  func endAbandonedGenerations(fault: String, now: Date) async throws(StoreError) -> Int
-  /// What the library chose.
-  func assistantChoice(_ library: LibraryID) async throws(StoreError) -> AssistantChoice
-  /// Chooses anew.
-  func setAssistantChoice(_ choice: AssistantChoice, in library: LibraryID) async throws(StoreError)
 }

@@ -52,39 +52,3 @@ package struct LiveReader: Hashable, Sendable {
   /// Seconds for which a reader is remembered: seven days.
   package static let keptSeconds: TimeInterval = 604_800
 }
-
-/// Where it is kept which apps fetch live addresses, and which of them were stopped there. Calls are atomic.
-package protocol ReaderStore: Sendable {
-  /// Notes that an app fetched an address; of one app and size only the last time is kept, of all those of the last
-  /// ``LiveReader/keptSeconds``.
-  func noteReader(_ reader: LiveReader) async throws(StoreError)
-  /// Who fetched these addresses since a moment, the latest first.
-  func readers(of slugs: [String], since: Date) async throws(StoreError) -> [LiveReader]
-  /// Stops an app at an address, or lets it read again, and forgets what it read.
-  func setStopped(_ isStopped: Bool, _ app: LiveReader.App, of slug: String, at: Date) async throws(StoreError)
-  /// The apps that were stopped at these addresses.
-  func stoppedReaders(of slugs: [String]) async throws(StoreError) -> [String: Set<LiveReader.App>]
-}
-
-/// Readers of live addresses, whose slugs only their owner and those they gave them to know.
-extension ScopedStore {
-  /// Notes that an app fetched an address.
-  package func noteReader(_ reader: LiveReader) async throws(StoreError) { try await store.noteReader(reader) }
-
-  /// Who fetched these addresses since a moment, the latest first.
-  package func readers(of slugs: [String], since: Date) async throws(StoreError) -> [LiveReader] {
-    try await store.readers(of: slugs, since: since)
-  }
-
-  /// Stops an app at an address, or lets it read again, and forgets what it read.
-  package func setStopped(
-    _ isStopped: Bool, _ app: LiveReader.App, of slug: String, at: Date
-  ) async throws(StoreError) {
-    try await store.setStopped(isStopped, app, of: slug, at: at)
-  }
-
-  /// The apps that were stopped at these addresses.
-  package func stoppedReaders(of slugs: [String]) async throws(StoreError) -> [String: Set<LiveReader.App>] {
-    try await store.stoppedReaders(of: slugs)
-  }
-}

@@ -4,8 +4,6 @@ import Foundation
 package protocol StoreOperations: Sendable {
   /// Returns if the store answers, can be written and isn’t known to be damaged; else throws why.
   func ping() async throws(StoreError)
-  /// What is known to be damaged, in words for the log; empty if nothing is.
-  var damage: [String] { get }
   /// Looks for damage: in the structure, and with `thoroughly` in everything that is stored. Returns nil if that takes longer
   /// than `seconds`.
   func examine(thoroughly: Bool, within seconds: Double) async -> StoreFindings?
@@ -27,8 +25,26 @@ package struct StoreFindings: Hashable, Sendable {
   }
 }
 
-/// A store that copies itself into one file. Others are backed up by means of their own.
-package protocol StoreBackup: StoreOperations {
-  /// Copies database and pictures into one consistent file while running, and reads it again before it is called good.
+/// A store that keeps everything in a folder of this machine. Others are operated by means of their own.
+package protocol FolderStore: StudioStore, StoreOperations {
+  /// When this process found that no other had the folder open; nil if another had. Files that were half written by then
+  /// belong to processes that are gone.
+  var aloneSince: Date? { get }
+  /// The file for the key of cookies and access links; backups carry it.
+  var secretFile: URL { get }
+  /// Writes that key so that a power failure leaves it as surely as the designs it opens.
+  func keepSecret(_ secret: Data) throws(StoreError)
+  /// Whether there is any library: then that key is the only way to it.
+  var hasLibraries: Bool { get async throws(StoreError) }
+  /// Ends all work, so that the folder’s files alone hold everything. What can’t be done is done at the next start.
+  func settle() async
+  /// Copies everything into one consistent file while running, and reads it again before it is called good. A picture that
+  /// is missing or damaged is told and does not stop the rest.
   func backup(to file: URL) async throws(StoreError) -> BackupReport
+  /// Makes a data folder from a backup; the folder must not hold a database yet. Nothing of it is there before all of the
+  /// backup is found whole. With `salvaging`, what is whole of a damaged backup, or of a data folder, is restored, and the
+  /// report names the rest.
+  @discardableResult static func restore(
+    from file: URL, to folder: URL, salvaging: Bool, contentKey: @escaping @Sendable (Data) -> String
+  ) async throws(StoreError) -> RestoreReport
 }

@@ -3,9 +3,8 @@ import Foundation
 import StudioStore
 
 /// Listing, adding, copying, deleting.
-extension MemoryStore {
-  /// The library's designs; `deleted` lists the bin instead.
-  package func list(_ library: LibraryID, deleted: Bool) async throws(StoreError) -> LibraryListing {
+extension MemoryLibrary {
+  func list(deleted: Bool) async throws(StoreError) -> LibraryListing {
     try read { state throws(StoreError) in
       let found = state.designs(of: library, deleted: deleted).sorted {
         $0.savedAt == $1.savedAt ? $0.id.uuidString < $1.id.uuidString : $0.savedAt > $1.savedAt
@@ -15,20 +14,15 @@ extension MemoryStore {
     }
   }
 
-  /// How many designs the library holds, the bin not counted.
-  package func count(_ library: LibraryID) async throws(StoreError) -> Int {
+  func count() async throws(StoreError) -> Int {
     try read { state throws(StoreError) in state.designs(of: library, deleted: false).count }
   }
 
-  /// One design, deleted or not.
-  package func design(_ id: UUID, in library: LibraryID) async throws(StoreError) -> StoredDesign {
+  func design(_ id: UUID) async throws(StoreError) -> StoredDesign {
     try read { state throws(StoreError) in try state.design(id, library).stored }
   }
 
-  /// Adds settled designs with their pictures, all or none.
-  package func add(
-    _ designs: [Design], assets: [NewAsset], to library: LibraryID, limit: Int?, batch: String?, now: Date
-  ) async throws(StoreError) {
+  func add(_ designs: [Design], assets: [NewAsset], limit: Int?, batch: String?, now: Date) async throws(StoreError) {
     try write { state throws(StoreError) in
       try state.placing(assets, in: library) { state, placed throws(StoreError) in
         try state.check(library)
@@ -46,9 +40,8 @@ extension MemoryStore {
     }
   }
 
-  /// Copies under new ids and names, all or none, with the same pictures; the draft is what is copied.
-  package func duplicate(
-    _ ids: [UUID], in library: LibraryID, limit: Int?, now: Date, newID: @escaping @Sendable () -> UUID,
+  func duplicate(
+    _ ids: [UUID], limit: Int?, now: Date, newID: @escaping @Sendable () -> UUID,
     name: @escaping @Sendable (String) -> String
   ) async throws(StoreError) -> [StoredDesign] {
     try write { state throws(StoreError) in
@@ -68,8 +61,7 @@ extension MemoryStore {
     }
   }
 
-  /// Moves designs to the bin. Deleted ones are skipped.
-  package func delete(_ ids: [UUID], in library: LibraryID, now: Date) async throws(StoreError) {
+  func delete(_ ids: [UUID], now: Date) async throws(StoreError) {
     try write { state throws(StoreError) in
       for id in ids {
         guard let found = state.designs[id], found.library == library, found.deletedAt == nil else { continue }
@@ -79,8 +71,7 @@ extension MemoryStore {
     }
   }
 
-  /// Takes designs out of the bin; those that are not in it are skipped and need no room.
-  package func restore(_ ids: [UUID], in library: LibraryID, limit: Int?) async throws(StoreError) {
+  func restore(_ ids: [UUID], limit: Int?) async throws(StoreError) {
     try write { state throws(StoreError) in
       var restored = 0
       for id in ids {
@@ -93,8 +84,7 @@ extension MemoryStore {
     }
   }
 
-  /// Removes designs that are in the bin for good; gives their number.
-  package func erase(_ ids: [UUID], in library: LibraryID) async throws(StoreError) -> Int {
+  func erase(_ ids: [UUID]) async throws(StoreError) -> Int {
     try write { state throws(StoreError) in
       let wanted = Set(ids)
       let gone = state.designs(of: library, deleted: true).map(\.id).filter(wanted.contains)
@@ -103,20 +93,17 @@ extension MemoryStore {
     }
   }
 
-  /// The designs an import added; `deleted` lists those in the bin instead of the others.
-  package func batch(_ batch: String, in library: LibraryID, deleted: Bool) async throws(StoreError) -> [UUID] {
+  func batch(_ batch: String, deleted: Bool) async throws(StoreError) -> [UUID] {
     try read { state throws(StoreError) in
       state.designs(of: library, deleted: deleted).filter { $0.batch == batch }.map(\.id)
     }
   }
 
-  /// The design that widgets without a choice show.
-  package func defaultDesign(_ library: LibraryID) async throws(StoreError) -> UUID? {
+  func defaultDesign() async throws(StoreError) -> UUID? {
     try read { state throws(StoreError) in state.libraries[library]?.standard }
   }
 
-  /// Makes a design the default.
-  package func setDefault(_ id: UUID, in library: LibraryID) async throws(StoreError) {
+  func setDefault(_ id: UUID) async throws(StoreError) {
     try write { state throws(StoreError) in
       if try state.design(id, library).deletedAt != nil { throw .designNotFound(id) }
       state.libraries[library]?.standard = id

@@ -3,11 +3,10 @@ import Foundation
 import StudioStore
 
 /// Editing by the rules of ``EditingLog``.
-extension MemoryStore {
-  /// Applies an edit to the draft, stores the pictures it names, and saves if `saving`.
-  package func apply(
-    _ edit: Edit, assets: [NewAsset], saving: Bool, to id: UUID, in library: LibraryID, now: Date
-  ) async throws(StoreError) -> StoredDesign {
+extension MemoryLibrary {
+  func apply(_ edit: Edit, assets: [NewAsset], saving: Bool, to id: UUID, now: Date) async throws(StoreError)
+    -> StoredDesign
+  {
     try write { state throws(StoreError) in
       try state.placing(assets, in: library) { state, placed throws(StoreError) in
         let found = try state.design(id, library)
@@ -21,32 +20,22 @@ extension MemoryStore {
     }
   }
 
-  /// Undoes the last group of changes.
-  package func undo(
-    _ id: UUID, in library: LibraryID, client: String, basedOn: Int?
-  ) async throws(StoreError) -> StoredDesign {
+  func undo(_ id: UUID, client: String, basedOn: Int?) async throws(StoreError) -> StoredDesign {
     try write { state throws(StoreError) in try state.step(id, library, client, basedOn, backwards: true) }
   }
 
-  /// Applies the last undone group again.
-  package func redo(
-    _ id: UUID, in library: LibraryID, client: String, basedOn: Int?
-  ) async throws(StoreError) -> StoredDesign {
+  func redo(_ id: UUID, client: String, basedOn: Int?) async throws(StoreError) -> StoredDesign {
     try write { state throws(StoreError) in try state.step(id, library, client, basedOn, backwards: false) }
   }
 
-  /// Folds the draft into a new version.
-  package func save(_ id: UUID, in library: LibraryID, now: Date) async throws(StoreError) -> StoredDesign {
+  func save(_ id: UUID, now: Date) async throws(StoreError) -> StoredDesign {
     try write { state throws(StoreError) in
       try state.perform(state.log.save(state.design(id, library).state, now: now), id, library)
       return try state.design(id, library).stored
     }
   }
 
-  /// Makes the draft what a version was, as one undoable edit.
-  package func revert(
-    _ id: UUID, to revision: Int, in library: LibraryID, now: Date
-  ) async throws(StoreError) -> StoredDesign {
+  func revert(_ id: UUID, to revision: Int, now: Date) async throws(StoreError) -> StoredDesign {
     try write { state throws(StoreError) in
       let found = try state.design(id, library)
       guard let version = found.versions.first(where: { $0.number == revision }) else {
@@ -59,8 +48,7 @@ extension MemoryStore {
     }
   }
 
-  /// The newest versions, newest first, at most `limit`.
-  package func revisions(_ id: UUID, in library: LibraryID, limit: Int) async throws(StoreError) -> [Revision] {
+  func revisions(_ id: UUID, limit: Int) async throws(StoreError) -> [Revision] {
     try read { state throws(StoreError) in
       try state.design(id, library).versions.suffix(max(0, limit)).reversed().compactMap { version in
         (try? SpecCoding.decode(Design.self, from: version.bytes)).map {
@@ -70,11 +58,9 @@ extension MemoryStore {
     }
   }
 
-  /// Changes several designs in one write; gives the ids of those that changed.
-  package func restyle(
-    _ ids: [UUID], in library: LibraryID, batch: String, now: Date,
-    change: @escaping @Sendable (Design) -> Design
-  ) async throws(StoreError) -> [UUID] {
+  func restyle(_ ids: [UUID], batch: String, now: Date, change: @escaping @Sendable (Design) -> Design)
+    async throws(StoreError) -> [UUID]
+  {
     try write { state throws(StoreError) in
       var changed: [UUID] = []
       for id in ids {
@@ -87,8 +73,7 @@ extension MemoryStore {
     }
   }
 
-  /// The ids of those whose last change is a restyling of that name.
-  package func restyled(_ batch: String, in library: LibraryID) async throws(StoreError) -> [UUID] {
+  func restyled(_ batch: String) async throws(StoreError) -> [UUID] {
     try read { state throws(StoreError) in
       state.designs(of: library).filter { found in
         found.logged(found.cursor).map { $0.group == batch && $0.client == EditingLog.restyler } ?? false
@@ -96,10 +81,7 @@ extension MemoryStore {
     }
   }
 
-  /// Undoes a restyling of some designs where it is still the last change. Gives the ids of those that went back.
-  package func undoRestyle(
-    _ batch: String, of ids: [UUID], in library: LibraryID, now: Date
-  ) async throws(StoreError) -> [UUID] {
+  func undoRestyle(_ batch: String, of ids: [UUID], now: Date) async throws(StoreError) -> [UUID] {
     let ids = Set(ids)
     return try write { state throws(StoreError) in
       var back: [UUID] = []

@@ -12,11 +12,9 @@ struct MemoryGeneration: Sendable {
 }
 
 /// Requests to the assistant.
-extension MemoryStore {
-  /// Adds one that begins, unless a limit is reached.
-  package func addGeneration(
-    _ generation: Generation, paidBy payer: GenerationPayer, limits: GenerationLimits, by owner: NodeID,
-    in library: LibraryID, now: Date
+extension MemoryLibrary {
+  func addGeneration(
+    _ generation: Generation, paidBy payer: GenerationPayer, limits: GenerationLimits, by owner: NodeID, now: Date
   ) async throws(StoreError) {
     try write { state throws(StoreError) in
       try state.check(library)
@@ -33,7 +31,7 @@ extension MemoryStore {
           library: library, subject: generation.design, generation: generation, lease: Lease(owner, now: now)))
       state.uses.removeAll { now.timeIntervalSince($0.at) > GenerationUse.memory }
       state.uses.append(GenerationUse(library: library, at: now, payer: payer, generation: generation.id))
-      let kept = Set(state.generations(of: library).prefix(Self.generationLimit).map(\.generation.id))
+      let kept = Set(state.generations(of: library).prefix(Generation.limit).map(\.generation.id))
       state.generations.removeAll {
         $0.library == library && $0.generation.state != .running && !kept.contains($0.generation.id)
       }
@@ -41,10 +39,7 @@ extension MemoryStore {
     }
   }
 
-  /// Writes how one goes on, if it still is in one of the `states`.
-  package func updateGeneration(
-    _ generation: Generation, from states: Set<Generation.State>, in library: LibraryID
-  ) async throws(StoreError) -> Bool {
+  func updateGeneration(_ generation: Generation, from states: Set<Generation.State>) async throws(StoreError) -> Bool {
     try write { state throws(StoreError) in
       for index in state.uses.indices
       where state.uses[index].generation == generation.id && state.uses[index].library == library {
@@ -60,17 +55,13 @@ extension MemoryStore {
     }
   }
 
-  /// One of the library's.
-  package func generation(_ id: UUID, in library: LibraryID) async throws(StoreError) -> Generation? {
+  func generation(_ id: UUID) async throws(StoreError) -> Generation? {
     try read { state throws(StoreError) in
       state.generations.first { $0.generation.id == id && $0.library == library }?.generation
     }
   }
 
-  /// The newest about a design, newest first; nil: those of new designs.
-  package func generations(
-    of design: UUID?, in library: LibraryID, limit: Int
-  ) async throws(StoreError) -> [Generation] {
+  func generations(of design: UUID?, limit: Int) async throws(StoreError) -> [Generation] {
     try read { state throws(StoreError) in
       state.generations(of: library).filter {
         $0.subject == design && (design != nil || $0.generation.root == nil)
@@ -78,34 +69,48 @@ extension MemoryStore {
     }
   }
 
-  /// The newest that change proposals of a request for new designs, newest first.
-  package func refinements(
-    of root: UUID, in library: LibraryID, limit: Int
-  ) async throws(StoreError) -> [Generation] {
+  func refinements(of root: UUID, limit: Int) async throws(StoreError) -> [Generation] {
     try read { state throws(StoreError) in
       state.generations(of: library).filter { $0.generation.root == root }.prefix(limit).map(\.generation)
     }
   }
 
-  /// The newest of the library, newest first.
-  package func generations(in library: LibraryID, limit: Int) async throws(StoreError) -> [Generation] {
+  func generations(limit: Int) async throws(StoreError) -> [Generation] {
     try read { state throws(StoreError) in state.generations(of: library).prefix(limit).map(\.generation) }
   }
 
-  /// Removes one for good; nil: all of the library.
-  package func removeGenerations(_ id: UUID?, in library: LibraryID) async throws(StoreError) {
+  func removeGenerations(_ id: UUID?) async throws(StoreError) {
     try write { state throws(StoreError) in
       state.generations.removeAll { $0.library == library && (id == nil || $0.generation.id == id) }
       state.dropRootless()
     }
   }
 
-  /// What the library used; nil: nobody's own, but that of all.
+  func isHeld(_ id: UUID, byOtherThan node: NodeID, now: Date) async throws(StoreError) -> Bool {
+    try read { state throws(StoreError) in
+      state.generations.contains {
+        $0.generation.id == id && $0.library == library && $0.isRunning && !$0.lease.isFree(for: node, at: now)
+      }
+    }
+  }
+
+  func assistantChoice() async throws(StoreError) -> AssistantChoice {
+    try read { state throws(StoreError) in state.libraries[library]?.choice ?? AssistantChoice() }
+  }
+
+  func setAssistantChoice(_ choice: AssistantChoice) async throws(StoreError) {
+    try write { state throws(StoreError) in
+      try state.check(library)
+      state.libraries[library]?.choice = choice
+    }
+  }
+}
+
+extension MemoryStore {
   package func generationUsage(_ library: LibraryID?, now: Date) async throws(StoreError) -> GenerationUsage {
     try read { state throws(StoreError) in state.usage(library, now) }
   }
 
-  /// Says that a process is at work on what it answers until a moment.
   package func holdGenerations(of owner: NodeID, until date: Date) async throws(StoreError) {
     try write { state throws(StoreError) in
       for index in state.generations.indices
@@ -115,18 +120,6 @@ extension MemoryStore {
     }
   }
 
-  /// Whether another process than `node` answers a generation.
-  package func isHeld(
-    _ id: UUID, in library: LibraryID, byOtherThan node: NodeID, now: Date
-  ) async throws(StoreError) -> Bool {
-    try read { state throws(StoreError) in
-      state.generations.contains {
-        $0.generation.id == id && $0.library == library && $0.isRunning && !$0.lease.isFree(for: node, at: now)
-      }
-    }
-  }
-
-  /// Ends those whose lease ran out.
   package func endAbandonedGenerations(fault: String, now: Date) async throws(StoreError) -> Int {
     try write { state throws(StoreError) in
       var ended = 0
@@ -136,19 +129,6 @@ extension MemoryStore {
         ended += 1
       }
       return ended
-    }
-  }
-
-  /// What the library chose.
-  package func assistantChoice(_ library: LibraryID) async throws(StoreError) -> AssistantChoice {
-    try read { state throws(StoreError) in state.libraries[library]?.choice ?? AssistantChoice() }
-  }
-
-  /// Updates the choices.
-  package func setAssistantChoice(_ choice: AssistantChoice, in library: LibraryID) async throws(StoreError) {
-    try write { state throws(StoreError) in
-      try state.check(library)
-      state.libraries[library]?.choice = choice
     }
   }
 }

@@ -2,29 +2,19 @@ import Foundation
 import StudioStore
 
 /// Libraries and who may open them.
-extension MemoryStore {
-  /// Makes an empty library.
-  package func makeLibrary(now: Date) async throws(StoreError) -> LibraryID {
-    let id = LibraryID(UUID())
-    try write { state throws(StoreError) in state.libraries[id] = MemoryState.Library(createdAt: now) }
-    return id
-  }
-
-  /// Whether a library exists.
-  package func libraryExists(_ library: LibraryID) async throws(StoreError) -> Bool {
+extension MemoryLibrary {
+  func exists() async throws(StoreError) -> Bool {
     try read { state throws(StoreError) in state.libraries[library] != nil }
   }
 
-  /// Sets the public part of the recovery link; nil revokes it.
-  package func setRecovery(_ library: LibraryID, key: String?) async throws(StoreError) {
+  func setRecovery(key: String?) async throws(StoreError) {
     try write { state throws(StoreError) in
       try state.check(library)
       try state.setRecovery(library, key)
     }
   }
 
-  /// Sets the public part of the recovery link of a library that never had one, and tells whether it did.
-  package func offerRecovery(_ library: LibraryID, key: String) async throws(StoreError) -> Bool {
+  func offerRecovery(key: String) async throws(StoreError) -> Bool {
     try write { state throws(StoreError) in
       guard state.libraries[library]?.wasOffered == false else { return false }
       try state.setRecovery(library, key)
@@ -32,18 +22,11 @@ extension MemoryStore {
     }
   }
 
-  /// The library that the public part of a recovery link names.
-  package func library(recoveryKey: String) async throws(StoreError) -> LibraryID? {
-    try read { state throws(StoreError) in state.libraries.first { $0.value.recoveryKey == recoveryKey }?.key }
-  }
-
-  /// The public part of the recovery link, if one is set.
-  package func recoveryKey(_ library: LibraryID) async throws(StoreError) -> String? {
+  func recoveryKey() async throws(StoreError) -> String? {
     try read { state throws(StoreError) in state.libraries[library]?.recoveryKey }
   }
 
-  /// What the library holds in numbers.
-  package func summary(_ library: LibraryID) async throws(StoreError) -> LibrarySummary {
+  func summary() async throws(StoreError) -> LibrarySummary {
     try read { state throws(StoreError) in
       let all = state.designs(of: library)
       let kept = all.filter { $0.deletedAt == nil }
@@ -57,8 +40,7 @@ extension MemoryStore {
     }
   }
 
-  /// Removes a library with everything in it, for good.
-  package func removeLibrary(_ library: LibraryID) async throws(StoreError) {
+  func remove() async throws(StoreError) {
     try write { state throws(StoreError) in
       state.libraries[library] = nil
       state.collections = state.collections.filter { $0.value.library != library }
@@ -70,23 +52,20 @@ extension MemoryStore {
 
   // MARK: Browsers
 
-  /// Adds a browser that opens a library.
-  package func addBrowser(_ browser: Browser, in library: LibraryID) async throws(StoreError) {
+  func addBrowser(_ browser: Browser) async throws(StoreError) {
     try write { state throws(StoreError) in
       try state.check(library)
       state.libraries[library]?.browsers.append(browser)
-      let kept = state.browsers(of: library).prefix(Self.browserLimit).map(\.id)
+      let kept = state.browsers(of: library).prefix(Browser.limit).map(\.id)
       state.libraries[library]?.browsers.removeAll { !kept.contains($0.id) }
     }
   }
 
-  /// The library's browsers, last seen first.
-  package func browsers(_ library: LibraryID) async throws(StoreError) -> [Browser] {
+  func browsers() async throws(StoreError) -> [Browser] {
     try read { state throws(StoreError) in state.browsers(of: library) }
   }
 
-  /// Whether a browser may open a library; cookies of before there were browsers open none here.
-  package func knowsBrowser(_ id: UUID?, in library: LibraryID, now: Date) async throws(StoreError) -> Bool {
+  func knowsBrowser(_ id: UUID?, now: Date) async throws(StoreError) -> Bool {
     try write { state throws(StoreError) in
       guard let at = state.libraries[library]?.browsers.firstIndex(where: { $0.id == id }),
         let seen = state.libraries[library]?.browsers[at].seenAt
@@ -96,11 +75,22 @@ extension MemoryStore {
     }
   }
 
-  /// Signs browsers out: one, or with `id` nil all but one.
-  package func removeBrowsers(_ id: UUID?, in library: LibraryID, except kept: UUID?) async throws(StoreError) {
+  func removeBrowsers(_ id: UUID?, except kept: UUID?) async throws(StoreError) {
     try write { state throws(StoreError) in
       state.libraries[library]?.browsers.removeAll { (id == nil || $0.id == id) && $0.id != kept }
     }
+  }
+}
+
+extension MemoryStore {
+  package func makeLibrary(now: Date) async throws(StoreError) -> LibraryID {
+    let id = LibraryID(UUID())
+    try write { state throws(StoreError) in state.libraries[id] = MemoryState.Library(createdAt: now) }
+    return id
+  }
+
+  package func library(recoveryKey: String) async throws(StoreError) -> LibraryID? {
+    try read { state throws(StoreError) in state.libraries.first { $0.value.recoveryKey == recoveryKey }?.key }
   }
 }
 

@@ -2,14 +2,12 @@ import Foundation
 import StudioStore
 
 /// Places on devices.
-extension MemoryStore {
-  /// The library's places, in the order they were made.
-  package func placements(_ library: LibraryID) async throws(StoreError) -> [Placement] {
+extension MemoryLibrary {
+  func placements() async throws(StoreError) -> [Placement] {
     try read { state throws(StoreError) in state.placements(of: library, removed: false).map(\.placement) }
   }
 
-  /// Makes a place, or changes the one of its id.
-  package func keepPlacement(_ placement: Placement, in library: LibraryID) async throws(StoreError) {
+  func keepPlacement(_ placement: Placement) async throws(StoreError) {
     try write { state throws(StoreError) in
       try state.check(library)
       if case .design(let id) = placement.content, try state.design(id, library).deletedAt != nil {
@@ -31,8 +29,7 @@ extension MemoryStore {
     }
   }
 
-  /// Removes a slot. Returns whether it existed.
-  package func removePlacement(_ id: UUID, in library: LibraryID, now: Date) async throws(StoreError) -> Bool {
+  func removePlacement(_ id: UUID, now: Date) async throws(StoreError) -> Bool {
     try write { state throws(StoreError) in
       guard let index = state.index(of: id, library, removed: false) else { return false }
       state.placements[index].removedAt = now
@@ -45,8 +42,7 @@ extension MemoryStore {
     }
   }
 
-  /// Restores a removed slot. Returns whether it existed.
-  package func restorePlacement(_ id: UUID, in library: LibraryID) async throws(StoreError) -> Bool {
+  func restorePlacement(_ id: UUID) async throws(StoreError) -> Bool {
     try write { state throws(StoreError) in
       guard let index = state.index(of: id, library, removed: true) else { return false }
       try PlacementRules.check(
@@ -55,8 +51,9 @@ extension MemoryStore {
       return true
     }
   }
+}
 
-  /// What a slug opens.
+extension MemoryStore {
   package func placed(_ slug: String) async throws(StoreError) -> PlacedDesign? {
     try read { state throws(StoreError) in
       guard let found = state.placements.first(where: { $0.placement.slug == slug && $0.removedAt == nil }) else {

@@ -3,7 +3,6 @@ import StudioStore
 
 /// Readers of live addresses.
 extension MemoryStore {
-  /// Notes that an app fetched an address.
   package func noteReader(_ reader: LiveReader) async throws(StoreError) {
     try write { state throws(StoreError) in
       state.readers.removeAll {
@@ -14,14 +13,12 @@ extension MemoryStore {
     }
   }
 
-  /// Who fetched these addresses since a moment, the latest first.
   package func readers(of slugs: [String], since: Date) async throws(StoreError) -> [LiveReader] {
     try read { state throws(StoreError) in
       state.readers.filter { slugs.contains($0.slug) && $0.at >= since }.sorted { $0.at > $1.at }
     }
   }
 
-  /// Stops an app at an address, or lets it read again, and forgets what it read.
   package func setStopped(
     _ isStopped: Bool, _ app: LiveReader.App, of slug: String, at: Date
   ) async throws(StoreError) {
@@ -35,7 +32,6 @@ extension MemoryStore {
     }
   }
 
-  /// The apps that were stopped at these addresses.
   package func stoppedReaders(of slugs: [String]) async throws(StoreError) -> [String: Set<LiveReader.App>] {
     try read { state throws(StoreError) in
       state.stoppedReaders.filter { slugs.contains($0.key) && !$0.value.isEmpty }

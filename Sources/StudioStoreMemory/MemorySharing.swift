@@ -2,17 +2,15 @@ import Foundation
 import StudioStore
 
 /// Shares and pictures.
-extension MemoryStore {
-  /// How a design is shared, if it is.
-  package func share(of id: UUID, in library: LibraryID) async throws(StoreError) -> DesignShare? {
+extension MemoryLibrary {
+  func share(of id: UUID) async throws(StoreError) -> DesignShare? {
     try read { state throws(StoreError) in
       _ = try state.design(id, library)
       return state.share(of: id)
     }
   }
 
-  /// Shares a design, or changes how: one share a design, its slug given once and never reused.
-  package func setShare(_ share: DesignShare, in library: LibraryID) async throws(StoreError) {
+  func setShare(_ share: DesignShare) async throws(StoreError) {
     try write { state throws(StoreError) in
       _ = try state.design(share.design, library)
       var next = share
@@ -25,33 +23,20 @@ extension MemoryStore {
     }
   }
 
-  /// Stops sharing; the slug no longer works.
-  package func revokeShare(of id: UUID, in library: LibraryID) async throws(StoreError) {
+  func revokeShare(of id: UUID) async throws(StoreError) {
     try write { state throws(StoreError) in
       _ = try state.design(id, library)
       if let slug = state.share(of: id)?.slug { state.shares[slug]?.isRevoked = true }
     }
   }
 
-  /// What a slug shares: the share and the design as saved. A design in the bin is not shared.
-  package func shared(_ slug: String) async throws(StoreError) -> (share: DesignShare, design: StoredDesign)? {
-    try read { state throws(StoreError) in
-      guard let found = state.shares[slug], !found.isRevoked, let design = state.designs[found.share.design],
-        design.deletedAt == nil
-      else { return nil }
-      return (found.share, design.stored)
-    }
-  }
-
   // MARK: Pictures
 
-  /// The pictures of a design by file name.
-  package func assets(of id: UUID, in library: LibraryID) async throws(StoreError) -> [String: Asset] {
-    try await assets(of: [id], in: library)[id] ?? [:]
+  func assets(of id: UUID) async throws(StoreError) -> [String: Asset] {
+    try await assets(of: [id])[id] ?? [:]
   }
 
-  /// The pictures of several designs by file name.
-  package func assets(of ids: [UUID], in library: LibraryID) async throws(StoreError) -> [UUID: [String: Asset]] {
+  func assets(of ids: [UUID]) async throws(StoreError) -> [UUID: [String: Asset]] {
     try read { state throws(StoreError) in
       var out: [UUID: [String: Asset]] = [:]
       for id in ids {
@@ -61,8 +46,18 @@ extension MemoryStore {
       return out
     }
   }
+}
 
-  /// A picture's bytes, those that were stored.
+extension MemoryStore {
+  package func shared(_ slug: String) async throws(StoreError) -> (share: DesignShare, design: StoredDesign)? {
+    try read { state throws(StoreError) in
+      guard let found = state.shares[slug], !found.isRevoked, let design = state.designs[found.share.design],
+        design.deletedAt == nil
+      else { return nil }
+      return (found.share, design.stored)
+    }
+  }
+
   package func bytes(_ key: String) async throws(StoreError) -> Data {
     try read { state throws(StoreError) in
       guard let found = state.pictures[key] else { throw .assetNotFound }
@@ -71,7 +66,6 @@ extension MemoryStore {
     }
   }
 
-  /// Whether a picture is there and whole.
   package func isWhole(_ key: String) async -> Bool { (try? await bytes(key)) != nil }
 }
 

@@ -3,9 +3,8 @@ import Foundation
 import StudioStore
 
 /// Pages of a library.
-extension MemoryStore {
-  /// A page of the library: filtered, searched, sorted.
-  package func page(_ query: ShelfQuery, of library: LibraryID) async throws(StoreError) -> ShelfPage {
+extension MemoryLibrary {
+  func page(_ query: ShelfQuery) async throws(StoreError) -> ShelfPage {
     try read { state throws(StoreError) in
       let found = state.found(query, library)
       let limit = min(500, max(1, query.limit))
@@ -18,13 +17,11 @@ extension MemoryStore {
     }
   }
 
-  /// The ids of everything a query finds, all pages together, at most `limit`.
-  package func ids(_ query: ShelfQuery, of library: LibraryID, limit: Int) async throws(StoreError) -> [UUID] {
+  func ids(_ query: ShelfQuery, limit: Int) async throws(StoreError) -> [UUID] {
     try read { state throws(StoreError) in state.found(query, library).prefix(max(0, limit)).map(\.design.id) }
   }
 
-  /// Which of these fingerprints some design of the library has, the bin not counted.
-  package func known(_ fingerprints: [String], in library: LibraryID) async throws(StoreError) -> Set<String> {
+  func known(_ fingerprints: [String]) async throws(StoreError) -> Set<String> {
     try read { state throws(StoreError) in
       Set(state.designs(of: library, deleted: false).map(\.entry.fingerprint)).intersection(fingerprints)
     }
@@ -32,8 +29,7 @@ extension MemoryStore {
 
   // MARK: Collections
 
-  /// The library's collections by name.
-  package func collections(_ library: LibraryID) async throws(StoreError) -> [DesignCollection] {
+  func collections() async throws(StoreError) -> [DesignCollection] {
     try read { state throws(StoreError) in
       state.collections.filter { $0.value.library == library }.map { id, one in
         DesignCollection(
@@ -42,8 +38,7 @@ extension MemoryStore {
     }
   }
 
-  /// Makes a collection.
-  package func makeCollection(_ id: UUID, name: String, in library: LibraryID) async throws(StoreError) {
+  func makeCollection(_ id: UUID, name: String) async throws(StoreError) {
     try write { state throws(StoreError) in
       try state.check(library)
       if state.collections[id] != nil { throw .failed("the ID \(id.uuidString) is in use") }
@@ -51,26 +46,21 @@ extension MemoryStore {
     }
   }
 
-  /// Gives a collection another name.
-  package func renameCollection(_ id: UUID, name: String, in library: LibraryID) async throws(StoreError) {
+  func renameCollection(_ id: UUID, name: String) async throws(StoreError) {
     try write { state throws(StoreError) in
       try state.checkCollection(id, library)
       state.collections[id]?.name = name
     }
   }
 
-  /// Removes a collection; its designs stay.
-  package func removeCollection(_ id: UUID, in library: LibraryID) async throws(StoreError) {
+  func removeCollection(_ id: UUID) async throws(StoreError) {
     try write { state throws(StoreError) in
       try state.checkCollection(id, library)
       state.collections[id] = nil
     }
   }
 
-  /// Puts designs into a collection, or takes them out.
-  package func collect(
-    _ ids: [UUID], into collection: UUID, taking: Bool, in library: LibraryID
-  ) async throws(StoreError) {
+  func collect(_ ids: [UUID], into collection: UUID, taking: Bool) async throws(StoreError) {
     try write { state throws(StoreError) in
       try state.checkCollection(collection, library)
       for id in ids {

@@ -2,14 +2,12 @@ import Foundation
 import StudioStore
 
 /// Sources and their copies.
-extension MemoryStore {
-  /// The library's sources, in the order they came.
-  package func sources(_ library: LibraryID) async throws(StoreError) -> [StoredSource] {
+extension MemoryLibrary {
+  func sources() async throws(StoreError) -> [StoredSource] {
     try read { state throws(StoreError) in state.libraries[library]?.sources ?? [] }
   }
 
-  /// Keeps a source; one of the same id is replaced.
-  package func keepSource(_ source: StoredSource, in library: LibraryID) async throws(StoreError) {
+  func keepSource(_ source: StoredSource) async throws(StoreError) {
     try write { state throws(StoreError) in
       guard var home = state.libraries[library] else { throw .libraryNotFound }
       try home.put(source)
@@ -17,8 +15,7 @@ extension MemoryStore {
     }
   }
 
-  /// Keeps a source unless there is one of its id.
-  package func beginSource(_ source: StoredSource, in library: LibraryID) async throws(StoreError) {
+  func beginSource(_ source: StoredSource) async throws(StoreError) {
     try write { state throws(StoreError) in
       guard var home = state.libraries[library] else { throw .libraryNotFound }
       guard !home.sources.contains(where: { $0.id == source.id }) else { return }
@@ -27,10 +24,9 @@ extension MemoryStore {
     }
   }
 
-  /// Changes a source; nil where there is none.
-  package func changeSource(
-    _ id: UUID, in library: LibraryID, _ change: @escaping @Sendable (inout StoredSource) throws -> Void
-  ) async throws(StoreError) -> StoredSource? {
+  func changeSource(_ id: UUID, _ change: @escaping @Sendable (inout StoredSource) throws -> Void)
+    async throws(StoreError) -> StoredSource?
+  {
     try write { state throws(StoreError) in
       guard var home = state.libraries[library] else { throw .libraryNotFound }
       guard var source = home.sources.first(where: { $0.id == id }) else { return nil }
@@ -41,8 +37,7 @@ extension MemoryStore {
     }
   }
 
-  /// Forgets a source, and tells whether there was one.
-  package func forgetSource(_ id: UUID, in library: LibraryID) async throws(StoreError) -> Bool {
+  func forgetSource(_ id: UUID) async throws(StoreError) -> Bool {
     try write { state throws(StoreError) in
       guard let index = state.libraries[library]?.sources.firstIndex(where: { $0.id == id }) else { return false }
       state.libraries[library]?.sources.remove(at: index)
@@ -52,8 +47,7 @@ extension MemoryStore {
     }
   }
 
-  /// Keeps what a source's copy is made of; nil removes it.
-  package func keepSourceBody(_ body: Data?, of id: UUID, in library: LibraryID) async throws(StoreError) {
+  func keepSourceBody(_ body: Data?, of id: UUID) async throws(StoreError) {
     try write { state throws(StoreError) in
       guard var home = state.libraries[library], let source = home.sources.first(where: { $0.id == id }) else {
         throw .source(.missing)
@@ -64,27 +58,24 @@ extension MemoryStore {
     }
   }
 
-  /// What a source's copy is made of.
-  package func sourceBody(_ id: UUID, in library: LibraryID) async throws(StoreError) -> Data? {
+  func sourceBody(_ id: UUID) async throws(StoreError) -> Data? {
     try read { state throws(StoreError) in state.libraries[library]?.bodies[id] }
   }
 
-  /// Notes that somebody looks.
-  package func noteLook(at now: Date, in library: LibraryID) async throws(StoreError) {
+  func noteLook(at now: Date) async throws(StoreError) {
     try write { state throws(StoreError) in state.libraries[library]?.lookedAt = now }
   }
 
-  /// When somebody last looked.
-  package func lookedAt(_ library: LibraryID) async throws(StoreError) -> Date? {
+  func lookedAt() async throws(StoreError) -> Date? {
     try read { state throws(StoreError) in state.libraries[library]?.lookedAt }
   }
 
-  /// Raises the data version.
-  package func bumpData(_ library: LibraryID) async throws(StoreError) {
+  func bumpData() async throws(StoreError) {
     try write { state throws(StoreError) in state.libraries[library]?.dataVersion += 1 }
   }
+}
 
-  /// Sources that are due, longest due first.
+extension MemoryStore {
   package func dueSources(
     at now: Date, lookedAtSince: Date, limit: Int
   ) async throws(StoreError) -> [(library: LibraryID, source: StoredSource)] {

@@ -2,16 +2,14 @@ import Foundation
 import StudioStore
 
 /// Tokens, and what came by them.
-extension MemoryStore {
-  /// The library's tokens, newest first.
-  package func tokens(_ library: LibraryID, now: Date) async throws(StoreError) -> [PushToken] {
+extension MemoryLibrary {
+  func tokens(now: Date) async throws(StoreError) -> [PushToken] {
     try read { state throws(StoreError) in
       (state.libraries[library]?.tokens ?? []).reversed().filter { !$0.isGone(at: now) }
     }
   }
 
-  /// Keeps a new token.
-  package func addToken(_ token: PushToken, in library: LibraryID) async throws(StoreError) {
+  func addToken(_ token: PushToken) async throws(StoreError) {
     try write { state throws(StoreError) in
       guard var home = state.libraries[library] else { throw .libraryNotFound }
       home.dropGone(token.madeAt)
@@ -24,8 +22,7 @@ extension MemoryStore {
     }
   }
 
-  /// Takes a token back.
-  package func revokeToken(_ id: UUID, in library: LibraryID, now: Date) async throws(StoreError) {
+  func revokeToken(_ id: UUID, now: Date) async throws(StoreError) {
     try write { state throws(StoreError) in
       state.libraries[library]?.dropGone(now)
       guard let index = state.libraries[library]?.tokens.firstIndex(where: { $0.id == id && $0.revokedAt == nil })
@@ -34,8 +31,7 @@ extension MemoryStore {
     }
   }
 
-  /// Undoes that.
-  package func restoreToken(_ id: UUID, in library: LibraryID, now: Date) async throws(StoreError) {
+  func restoreToken(_ id: UUID, now: Date) async throws(StoreError) {
     try write { state throws(StoreError) in
       let all = state.libraries[library]?.tokens ?? []
       let index = all.firstIndex { $0.id == id }
@@ -44,32 +40,7 @@ extension MemoryStore {
     }
   }
 
-  /// The good token of a digest, and whose it is.
-  package func useToken(
-    digest: Data, now: Date
-  ) async throws(StoreError) -> (library: LibraryID, token: PushToken)? {
-    try write { state throws(StoreError) in
-      for (library, home) in state.libraries {
-        guard let index = home.tokens.firstIndex(where: { $0.digest == digest }) else { continue }
-        guard home.tokens[index].isGood(at: now) else { return nil }
-        state.libraries[library]?.tokens[index].usedOn = PushToken.day(of: now)
-        return state.libraries[library].map { (library, $0.tokens[index]) }
-      }
-      return nil
-    }
-  }
-
-  /// Whether a good token is for that display.
-  package func isClaimed(_ address: String, now: Date) async throws(StoreError) -> Bool {
-    try read { state throws(StoreError) in
-      state.libraries.values.contains { home in
-        home.tokens.contains { $0.display?.address == address && $0.isGood(at: now) }
-      }
-    }
-  }
-
-  /// Makes a token await a display.
-  package func awaitDisplay(_ id: UUID, code: String, in library: LibraryID, now: Date) async throws(StoreError) {
+  func awaitDisplay(_ id: UUID, code: String, now: Date) async throws(StoreError) {
     try write { state throws(StoreError) in
       guard var home = state.libraries[library],
         let index = home.tokens.firstIndex(where: { $0.id == id && $0.isGood(at: now) }),
@@ -84,29 +55,9 @@ extension MemoryStore {
     }
   }
 
-  /// Gives the token that awaits a display the display's key.
-  package func connectDisplay(
-    _ key: DisplayKey, now: Date
-  ) async throws(StoreError) -> (library: LibraryID, token: PushToken)? {
-    try write { state throws(StoreError) in
-      for library in state.libraries.keys { state.libraries[library]?.dropGone(now) }
-      let awaiting = state.libraries.flatMap { library, home in
-        home.tokens.indices.filter {
-          home.tokens[$0].isGood(at: now) && home.tokens[$0].display?.address == key.address
-            && home.tokens[$0].display?.awaits(key.code, at: now) == true
-        }.map { (library: library, index: $0) }
-      }
-      let isKnown = state.libraries.values.contains { $0.tokens.contains { $0.digest == key.digest } }
-      guard !isKnown, awaiting.count == 1, let (library, index) = awaiting.first else { return nil }
-      state.libraries[library]?.tokens[index].connect(key, now: now)
-      return state.libraries[library].map { (library, $0.tokens[index]) }
-    }
-  }
-
-  /// Edits a variable as a request asks that came by a token.
-  package func pushVariable(
-    _ key: String, _ edit: VariableEdit, once: PushOnce?, in library: LibraryID, now: Date
-  ) async throws(StoreError) -> PushedVariable {
+  func pushVariable(_ key: String, _ edit: VariableEdit, once: PushOnce?, now: Date) async throws(StoreError)
+    -> PushedVariable
+  {
     try write { state throws(StoreError) in
       guard var home = state.libraries[library] else { throw .libraryNotFound }
       if let once {
@@ -121,6 +72,48 @@ extension MemoryStore {
       if let once { home.pushAnswers.append(MemoryState.PushAnswer(once: once, answer: answer, at: now)) }
       state.libraries[library] = home
       return answer
+    }
+  }
+}
+
+extension MemoryStore {
+  package func useToken(
+    digest: Data, now: Date
+  ) async throws(StoreError) -> (library: LibraryHandle, token: PushToken)? {
+    try write { state throws(StoreError) in
+      for (library, home) in state.libraries {
+        guard let index = home.tokens.firstIndex(where: { $0.digest == digest }) else { continue }
+        guard home.tokens[index].isGood(at: now) else { return nil }
+        state.libraries[library]?.tokens[index].usedOn = PushToken.day(of: now)
+        return state.libraries[library].map { (self.library(library), $0.tokens[index]) }
+      }
+      return nil
+    }
+  }
+
+  package func isClaimed(_ address: String, now: Date) async throws(StoreError) -> Bool {
+    try read { state throws(StoreError) in
+      state.libraries.values.contains { home in
+        home.tokens.contains { $0.display?.address == address && $0.isGood(at: now) }
+      }
+    }
+  }
+
+  package func connectDisplay(
+    _ key: DisplayKey, now: Date
+  ) async throws(StoreError) -> (library: LibraryHandle, token: PushToken)? {
+    try write { state throws(StoreError) in
+      for library in state.libraries.keys { state.libraries[library]?.dropGone(now) }
+      let awaiting = state.libraries.flatMap { library, home in
+        home.tokens.indices.filter {
+          home.tokens[$0].isGood(at: now) && home.tokens[$0].display?.address == key.address
+            && home.tokens[$0].display?.awaits(key.code, at: now) == true
+        }.map { (library: library, index: $0) }
+      }
+      let isKnown = state.libraries.values.contains { $0.tokens.contains { $0.digest == key.digest } }
+      guard !isKnown, awaiting.count == 1, let (library, index) = awaiting.first else { return nil }
+      state.libraries[library]?.tokens[index].connect(key, now: now)
+      return state.libraries[library].map { (self.library(library), $0.tokens[index]) }
     }
   }
 }

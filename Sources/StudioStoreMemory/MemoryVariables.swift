@@ -2,19 +2,16 @@ import Foundation
 import StudioStore
 
 /// Values that people keep.
-extension MemoryStore {
-  /// The library's variables, by key.
-  package func variables(_ library: LibraryID) async throws(StoreError) -> [StoredVariable] {
+extension MemoryLibrary {
+  func variables() async throws(StoreError) -> [StoredVariable] {
     try read { state throws(StoreError) in
       (state.libraries[library]?.variables.values.map { $0 } ?? []).sorted { $0.key < $1.key }
     }
   }
 
-  /// Edits the variable of a canonical key; gives what is kept now, nil for none. A `request` seen before changes nothing.
-  package func editVariable(
-    _ key: String, _ edit: VariableEdit, request: UUID, by origin: StoredVariable.Origin, in library: LibraryID,
-    now: Date
-  ) async throws(StoreError) -> StoredVariable? {
+  func editVariable(_ key: String, _ edit: VariableEdit, request: UUID, by origin: StoredVariable.Origin, now: Date)
+    async throws(StoreError) -> StoredVariable?
+  {
     try write { state throws(StoreError) in
       guard var home = state.libraries[library] else { throw .libraryNotFound }
       let kept = try home.edit(key, edit, request: request, by: origin, now: now)
@@ -23,10 +20,9 @@ extension MemoryStore {
     }
   }
 
-  /// Gives a variable another key, its history too; gives what is kept under it. A `request` seen before renames nothing.
-  package func renameVariable(
-    _ rename: VariableRename, request: UUID, by origin: StoredVariable.Origin, in library: LibraryID, now: Date
-  ) async throws(StoreError) -> StoredVariable? {
+  func renameVariable(_ rename: VariableRename, request: UUID, by origin: StoredVariable.Origin, now: Date)
+    async throws(StoreError) -> StoredVariable?
+  {
     try write { state throws(StoreError) in
       guard var home = state.libraries[library] else { throw .variable(.missing) }
       let other = home.variables[rename.newKey]
@@ -47,23 +43,18 @@ extension MemoryStore {
     }
   }
 
-  /// The latest changes, newest first; of one key, or with nil of all.
-  package func variableHistory(
-    _ key: String?, in library: LibraryID, limit: Int
-  ) async throws(StoreError) -> [VariableChange] {
+  func variableHistory(_ key: String?, limit: Int) async throws(StoreError) -> [VariableChange] {
     try read { state throws(StoreError) in
       let all = state.libraries[library]?.variableChanges ?? []
       return Array(all.reversed().filter { key == nil || $0.key == key }.prefix(limit))
     }
   }
 
-  /// The change a request made, if it made one.
-  package func variableChange(_ request: UUID, in library: LibraryID) async throws(StoreError) -> VariableChange? {
+  func variableChange(_ request: UUID) async throws(StoreError) -> VariableChange? {
     try read { state throws(StoreError) in state.libraries[library]?.variableChanges.first { $0.id == request } }
   }
 
-  /// How often what the library's widgets read has changed.
-  package func dataVersion(_ library: LibraryID) async throws(StoreError) -> Int {
+  func dataVersion() async throws(StoreError) -> Int {
     try read { state throws(StoreError) in state.libraries[library]?.dataVersion ?? 0 }
   }
 }

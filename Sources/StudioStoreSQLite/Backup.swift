@@ -5,22 +5,19 @@ import StudioStore
 /// Backups: one SQLite file that holds a copy of the database and, in tables of their own, every picture it refers to and
 /// the key of cookies and access links, without which nobody could open a library again. A ``BackupSeal`` follows it.
 extension SQLiteStore {
-  /// Copies database and pictures into one consistent file while running, and reads it again before it is called good. A
-  /// picture that is missing or damaged is told and does not stop the rest.
   package func backup(to file: URL) async throws(StoreError) -> BackupReport {
     let part = file.path + ".part-\(UUID().uuidString)"
     // While it is held no picture is removed, by whatever process.
-    let keeping = try HeldLock(folder.appendingPathComponent(Self.keepName))
+    let keeping = try HeldLock(database.folder.appendingPathComponent(Self.keepName))
     try keeping.take(LOCK_SH)
     do {
       guard FileManager.default.createFile(atPath: part, contents: nil, attributes: [.posixPermissions: 0o600]) else {
         throw StoreError.failed("can’t write \(file.path); check that its folder exists and is writable")
       }
-      let source = database
       let secret = FileManager.default.contents(atPath: secretFile.path)
-      let (files, contentKey) = (files, contentKey)
+      let (files, contentKey) = (pictures.files, pictures.contentKey)
       let copy = try DatabaseQueue(path: part)
-      try source.backup(to: copy)
+      try database.pool.backup(to: copy)
       // Read through a journal, it would leave that beside it.
       try await copy.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = DELETE") }
       var report = try await copy.write { try Self.fill($0, files, secret) }
@@ -38,7 +35,7 @@ extension SQLiteStore {
       return report
     } catch {
       for tail in ["", "-journal", "-wal", "-shm"] { unlink(part + tail) }
-      throw Self.translated(error)
+      throw SQLiteDatabase.translated(error)
     }
   }
 

@@ -35,7 +35,7 @@ struct FolderCheck {
     } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY || error.resultCode == .SQLITE_CANTOPEN {
       // Another process is at it; it looked.
       return
-    } catch { throw SQLiteStore.translated(error) }
+    } catch { throw SQLiteDatabase.translated(error) }
     if found.applied.isEmpty, files.hasAny { throw lost("a database of another program") }
     let unknown = found.applied.subtracting(migrator.migrations)
     if !unknown.isEmpty {
@@ -94,7 +94,7 @@ struct FolderCheck {
           sql: "INSERT INTO studio (id, written_by) VALUES (?, ?)", arguments: [id, StudioVersion.current])
         return id
       }
-    } catch { throw SQLiteStore.translated(error) }
+    } catch { throw SQLiteDatabase.translated(error) }
     if let known = FileManager.default.contents(atPath: mark.path) {
       var found = Mark(known)
       guard found.id == own else { throw lost("the database of another studio") }
@@ -107,7 +107,7 @@ struct FolderCheck {
       let keys: [String]
       do {
         keys = try database.read { try String.fetchAll($0, sql: "SELECT key FROM assets WHERE refs > 0 LIMIT 200") }
-      } catch { throw SQLiteStore.translated(error) }
+      } catch { throw SQLiteDatabase.translated(error) }
       guard keys.contains(where: files.exists) else { throw lost("a database that uses none of them") }
     }
     try count(Mark(own, starts + 1, 0), database)
@@ -117,7 +117,7 @@ struct FolderCheck {
   /// Notes a start on both sides, the database first: cut off between, it is ahead, which is no harm.
   private func count(_ next: Mark, _ database: DatabasePool) throws(StoreError) {
     do { try database.write { try $0.execute(sql: "PRAGMA user_version = \(next.starts)") } } catch {
-      throw SQLiteStore.translated(error)
+      throw SQLiteDatabase.translated(error)
     }
     try AssetFiles.writeDurably(next.data, to: mark)
   }

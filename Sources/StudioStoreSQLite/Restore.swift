@@ -3,9 +3,6 @@ import GRDB
 import StudioStore
 
 extension SQLiteStore {
-  /// Makes a data folder from a backup; the folder must not hold a database yet. Nothing of it is there before all of the
-  /// backup is found whole. With `salvaging`, what is whole of a damaged backup, or of a data folder, is restored, and the
-  /// report names the rest.
   @discardableResult package static func restore(
     from file: URL, to folder: URL, salvaging: Bool = false, contentKey: @escaping @Sendable (Data) -> String
   ) async throws(StoreError) -> RestoreReport {
@@ -53,7 +50,7 @@ private struct Restoring {
       return report
     } catch {
       try? manager.removeItem(at: isOurs ? folder : made)
-      throw SQLiteStore.translated(error)
+      throw SQLiteDatabase.translated(error)
     }
   }
 
@@ -66,7 +63,7 @@ private struct Restoring {
     let copy = made.appendingPathComponent("copy")
     try backup.copyDatabase(to: copy)
     do { return try take(apart: copy, backup, into: made) } catch let error as DatabaseError {
-      let failure = SQLiteStore.translated(error)
+      let failure = SQLiteDatabase.translated(error)
       throw failure == .diskFull ? failure : .failed("\(file.path) can’t be restored: \(failure)")
     }
   }
@@ -105,7 +102,7 @@ private struct Restoring {
   private func checked(_ db: Database, _ backup: BackupFile) throws -> RestoreReport {
     var report: RestoreReport
     do { report = try BackupFile.check(db, contentKey) } catch {
-      throw StoreError.failed("\(file.path) is damaged: \(SQLiteStore.translated(error)). \(way)")
+      throw StoreError.failed("\(file.path) is damaged: \(SQLiteDatabase.translated(error)). \(way)")
     }
     if case .proven = backup.state {
       report.isProven = true

@@ -3,37 +3,30 @@ import GRDB
 import StudioStore
 
 /// Browsers that open a library.
-extension SQLiteStore {
-  /// Most browsers of a library; those not seen for longest go.
-  package static let browserLimit = 50
-
-  /// Adds a browser.
-  package func addBrowser(_ browser: Browser, in library: LibraryID) async throws(StoreError) {
+extension SQLiteLibrary {
+  func addBrowser(_ browser: Browser) async throws(StoreError) {
     try await write { db in
-      let known =
-        try Bool.fetchOne(db, sql: "SELECT 1 FROM libraries WHERE id = ?", arguments: [library.description]) ?? false
-      guard known else { throw StoreError.libraryNotFound }
+      try requireLibrary(db)
       try db.execute(
         sql: "INSERT INTO browsers (id, library_id, label, made_at, seen_at) VALUES (?, ?, ?, ?, ?)",
         arguments: [
-          browser.id.uuidString, library.description, browser.label, browser.madeAt.timeIntervalSince1970,
+          browser.id.uuidString, home, browser.label, browser.madeAt.timeIntervalSince1970,
           browser.seenAt.timeIntervalSince1970,
         ])
       try db.execute(
         sql: """
           DELETE FROM browsers WHERE library_id = ?1 AND id NOT IN
-            (SELECT id FROM browsers WHERE library_id = ?1 ORDER BY seen_at DESC, rowid DESC LIMIT \(Self.browserLimit))
-          """, arguments: [library.description])
+            (SELECT id FROM browsers WHERE library_id = ?1 ORDER BY seen_at DESC, rowid DESC LIMIT \(Browser.limit))
+          """, arguments: [home])
     }
   }
 
-  /// The library's browsers, last seen first.
-  package func browsers(_ library: LibraryID) async throws(StoreError) -> [Browser] {
+  func browsers() async throws(StoreError) -> [Browser] {
     try await read { db in
       try Row.fetchAll(
         db,
         sql: "SELECT id, label, made_at, seen_at FROM browsers WHERE library_id = ? ORDER BY seen_at DESC, rowid DESC",
-        arguments: [library.description]
+        arguments: [home]
       ).compactMap { row in
         let id: String = row[0]
         return UUID(uuidString: id).map {
@@ -45,18 +38,17 @@ extension SQLiteStore {
     }
   }
 
-  /// Whether a browser may open a library; nil asks for cookies of before there were browsers. Notes that it was seen.
-  package func knowsBrowser(_ id: UUID?, in library: LibraryID, now: Date) async throws(StoreError) -> Bool {
+  func knowsBrowser(_ id: UUID?, now: Date) async throws(StoreError) -> Bool {
     let at = now.timeIntervalSince1970
     let seen = try await read { db -> Double? in
       guard let id else {
         return try Bool.fetchOne(
-          db, sql: "SELECT takes_plain_cookies FROM libraries WHERE id = ?", arguments: [library.description]) == true
+          db, sql: "SELECT takes_plain_cookies FROM libraries WHERE id = ?", arguments: [home]) == true
           ? at : nil
       }
       return try Double.fetchOne(
         db, sql: "SELECT seen_at FROM browsers WHERE id = ? AND library_id = ?",
-        arguments: [id.uuidString, library.description])
+        arguments: [id.uuidString, home])
     }
     guard let seen else { return false }
     if let id, at - seen > 3_600 {
@@ -68,15 +60,14 @@ extension SQLiteStore {
     return true
   }
 
-  /// Signs browsers out: one, or with `id` nil all but one. Cookies of before there were browsers go with all.
-  package func removeBrowsers(_ id: UUID?, in library: LibraryID, except kept: UUID?) async throws(StoreError) {
+  func removeBrowsers(_ id: UUID?, except kept: UUID?) async throws(StoreError) {
     try await write { db in
       try db.execute(
         sql: "DELETE FROM browsers WHERE library_id = ?1 AND (?2 IS NULL OR id = ?2) AND (?3 IS NULL OR id <> ?3)",
-        arguments: [library.description, id?.uuidString, kept?.uuidString])
+        arguments: [home, id?.uuidString, kept?.uuidString])
       if id == nil {
         try db.execute(
-          sql: "UPDATE libraries SET takes_plain_cookies = 0 WHERE id = ?", arguments: [library.description])
+          sql: "UPDATE libraries SET takes_plain_cookies = 0 WHERE id = ?", arguments: [home])
       }
     }
   }

@@ -38,33 +38,27 @@ extension SQLiteStore {
   /// Bytes that must fit on the disk, and into the database: about a photo, and about what an edit adds.
   private static let (probeBytes, probeRowBytes) = (1 << 20, 128 << 10)
 
-  /// Whether the store answers, can be written and isn’t known to be damaged. Tries to write at most once a second.
   package func ping() async throws(StoreError) {
-    let known = condition.state.withLock { $0.probe }
+    let known = database.condition.state.withLock { $0.probe }
     var fault = known?.fault
     if known.map({ $0.at.duration(to: .now) > .seconds(Self.probeSeconds) }) ?? true {
       do throws(StoreError) {
         try await probe()
         fault = nil
       } catch { fault = error }
-      condition.state.withLock { [fault] in $0.probe = (.now, fault) }
+      database.condition.state.withLock { [fault] in $0.probe = (.now, fault) }
     }
     if let fault { throw fault }
-    if let damage = condition.state.withLock({ $0.damage.first }) { throw .damaged(damage) }
-  }
-
-  /// Whether the disk of `folder` has no room for a page or a file.
-  static func isFull(_ folder: URL) -> Bool {
-    var room = statvfs()
-    guard statvfs(folder.path, &room) == 0 else { return false }
-    return UInt64(room.f_bavail) * UInt64(room.f_frsize) < 64 << 10 || (room.f_files > 0 && room.f_favail == 0)
+    if let damage = database.condition.state.withLock({ $0.damage.first }) { throw .damaged(damage) }
   }
 
   private func probe() async throws(StoreError) {
-    for path in [folder.path, folder.appendingPathComponent(Self.databaseName).path, files.folder.path] {
+    for path in [
+      database.folder.path, database.folder.appendingPathComponent(Self.databaseName).path, pictures.files.folder.path,
+    ] {
       if access(path, W_OK) != 0 { throw .failed("can’t write \(path)") }
     }
-    let path = folder.appendingPathComponent("probe.part-\(UUID().uuidString)").path
+    let path = database.folder.appendingPathComponent("probe.part-\(UUID().uuidString)").path
     let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard file >= 0 else { throw .writing(path, errno) }
     let code = posix_fallocate(file, 0, off_t(Self.probeBytes))
@@ -73,7 +67,7 @@ extension SQLiteStore {
     if code != 0 { throw .writing(path, code) }
     // Pages are taken as an edit takes them, and given back.
     do {
-      try await database.writeWithoutTransaction { db in
+      try await database.pool.writeWithoutTransaction { db in
         try db.inTransaction {
           try db.execute(
             sql: "INSERT INTO studio (id, written_by) VALUES (hex(zeroblob(?)), '')",
@@ -81,26 +75,23 @@ extension SQLiteStore {
           return .rollback
         }
       }
-    } catch { throw failure(error) }
+    } catch { throw database.failure(error) }
   }
 
-  /// What was found damaged in the database, in words for the log; empty while nothing is known.
-  package var damage: [String] { condition.state.withLock { $0.damage } }
+  package var damage: [String] { database.condition.state.withLock { $0.damage } }
 
-  /// Looks for damage in the database: its structure, and `thoroughly` everything it holds. Gives nil where it would take
-  /// longer than `seconds`. Readers and writers go on meanwhile.
   package func examine(thoroughly: Bool, within seconds: Double) async -> StoreFindings? {
     var configuration = Configuration()
     configuration.readonly = true
     do {
       let queue = try DatabaseQueue(
-        path: folder.appendingPathComponent(Self.databaseName).path, configuration: configuration)
+        path: database.folder.appendingPathComponent(Self.databaseName).path, configuration: configuration)
       let alarm = Task {
         try await Task.sleep(for: .seconds(seconds))
         queue.interrupt()
       }
       defer { alarm.cancel() }
-      let contentKey = contentKey
+      let contentKey = pictures.contentKey
       let findings = try await queue.read { db in
         var found = StoreFindings()
         found.damage = try String.fetchAll(db, sql: "PRAGMA \(thoroughly ? "integrity" : "quick")_check(5)")
@@ -108,22 +99,21 @@ extension SQLiteStore {
         if thoroughly, found.damage.isEmpty { found.damagedDesigns = try BackupFile.damagedDesigns(db, contentKey) }
         return found
       }
-      condition.state.withLock { $0.damage = findings.damage }
+      database.condition.state.withLock { $0.damage = findings.damage }
       return findings
     } catch {
       if (error as? DatabaseError)?.resultCode == .SQLITE_INTERRUPT { return nil }
-      guard case .damaged(let what) = failure(error) else { return nil }
+      guard case .damaged(let what) = database.failure(error) else { return nil }
       return StoreFindings(damage: [what])
     }
   }
 
-  /// Notes that the clock shows `now`. False where it leapt less than a day ago: then nothing is removed for its age.
   package func trustsClock(at now: Date) async -> Bool {
-    let mark = condition.state.withLock { state in
+    let mark = database.condition.state.withLock { state in
       state.clock = .next(after: state.clock, isNew: false, now: now.timeIntervalSince1970)
       return state.clock
     }
-    mark.write(folder)
+    mark.write(database.folder)
     return mark.isTrusted
   }
 }

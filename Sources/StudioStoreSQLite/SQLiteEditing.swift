@@ -4,86 +4,57 @@ import GRDB
 import StudioStore
 
 /// Editing: loads what the rules of ``EditingLog`` look at and writes what they give.
-extension SQLiteStore {
-  /// Applies an edit to the draft and logs it with its inverse, stores the pictures it names, and folds the draft into a
-  /// revision if `saving`; all of it or nothing.
-  package func apply(
-    _ edit: Edit, assets: [NewAsset], saving: Bool, to id: UUID, in library: LibraryID, now: Date
-  ) async throws(StoreError) -> StoredDesign {
-    try await placing(assets, in: library) { [self] db, placed in
-      let state = try self.state(db, row(db, id, library), for: edit)
-      let touches = try Self.touches(db, state.design, since: edit.basedOn, butOf: edit.client)
-      let outcome = try log.apply(edit, to: state, touches: touches, now: now)
-      for (name, asset) in placed { try Self.refer(db, design: id, fileName: name, asset: asset) }
-      try perform(db, outcome, library)
-      if saving { try perform(db, log.save(self.state(db, row(db, id, library)), now: now), library) }
-      return try row(db, id, library).design
+extension SQLiteLibrary {
+  func apply(_ edit: Edit, assets: [NewAsset], saving: Bool, to id: UUID, now: Date) async throws(StoreError)
+    -> StoredDesign
+  {
+    try await store.pictures.placing(assets, in: home) { db, placed in
+      let state = try self.state(db, row(db, id), for: edit)
+      let touches = try ChangeRows.touches(db, state.design, since: edit.basedOn, butOf: edit.client)
+      let outcome = try store.log.apply(edit, to: state, touches: touches, now: now)
+      for (name, asset) in placed { try SQLitePictures.refer(db, design: id, fileName: name, asset: asset) }
+      try perform(db, outcome)
+      if saving { try perform(db, store.log.save(self.state(db, row(db, id)), now: now)) }
+      return try row(db, id).design
     }
   }
 
-  /// Undoes the last group of changes. `basedOn` is the sequence the window saw; another window's edits since are not
-  /// undone unseen.
-  package func undo(
-    _ id: UUID, in library: LibraryID, client: String, basedOn: Int?
-  ) async throws(StoreError) -> StoredDesign {
-    try await step(id, library, client, basedOn, backwards: true)
+  func undo(_ id: UUID, client: String, basedOn: Int?) async throws(StoreError) -> StoredDesign {
+    try await step(id, client, basedOn, backwards: true)
   }
 
-  /// Applies the last undone group again.
-  package func redo(
-    _ id: UUID, in library: LibraryID, client: String, basedOn: Int?
-  ) async throws(StoreError) -> StoredDesign {
-    try await step(id, library, client, basedOn, backwards: false)
+  func redo(_ id: UUID, client: String, basedOn: Int?) async throws(StoreError) -> StoredDesign {
+    try await step(id, client, basedOn, backwards: false)
   }
 
-  private func step(
-    _ id: UUID, _ library: LibraryID, _ client: String, _ basedOn: Int?, backwards: Bool
-  ) async throws(StoreError) -> StoredDesign {
-    try await write { [self] db in
-      let state = try self.state(db, row(db, id, library))
-      var step = try UndoStep(state, backwards: backwards)
-      while try step.take(Self.logged(db, id, step.wanted)) {}
-      let touches = try basedOn.map { try Self.touches(db, state.design, since: $0, butOf: client) }
-      try perform(
-        db, step.outcome(client: client, basedOn: basedOn, touches: touches ?? KnownTouches()), library)
-      return try row(db, id, library).design
+  func save(_ id: UUID, now: Date) async throws(StoreError) -> StoredDesign {
+    try await write { db in
+      try perform(db, store.log.save(state(db, row(db, id)), now: now))
+      return try row(db, id).design
     }
   }
 
-  /// Folds the draft into a new revision. The log stays, so undo goes on past a save.
-  package func save(_ id: UUID, in library: LibraryID, now: Date) async throws(StoreError) -> StoredDesign {
-    try await write { [self] db in
-      try perform(db, log.save(state(db, row(db, id, library)), now: now), library)
-      return try row(db, id, library).design
-    }
-  }
-
-  // MARK: Several at once
-
-  /// Changes several designs, some at a time: each becomes what `change` makes of its draft, and is saved where nothing else
-  /// was unsaved; dates stay. Gives the ids of those that changed. `batch` names it for `undoRestyle`.
-  package func restyle(
-    _ ids: [UUID], in library: LibraryID, batch: String, now: Date,
-    change: @escaping @Sendable (Design) -> Design
-  ) async throws(StoreError) -> [UUID] {
+  func restyle(_ ids: [UUID], batch: String, now: Date, change: @escaping @Sendable (Design) -> Design)
+    async throws(StoreError) -> [UUID]
+  {
     var changed: [UUID] = []
     // In parts, so that others get their turn to write; the batch holds them together.
     for start in stride(from: 0, to: ids.count, by: Self.part) {
       let some = ids[start..<min(ids.count, start + Self.part)]
-      let planned = try await planned(Array(some), batch, library, now, change)
-      changed += try await writeInTurn { [self] db in
+      let planned = try await planned(Array(some), batch, now, change)
+      changed += try await writeInTurn { db in
         var changed: [UUID] = []
         for id in some {
-          if let plan = planned[id], try Self.stands(db, id, library, at: plan) {
+          if let plan = planned[id], try stands(db, id, at: plan) {
             guard let outcome = plan.outcome else { continue }
-            try perform(db, outcome, library, entry: plan.entry)
+            try perform(db, outcome, entry: plan.entry)
           } else {
             // What somebody changed meanwhile is thought over again.
-            guard let found = try readable(db, id, library),
-              let outcome = try log.restyle(
+            guard let found = try readable(db, id),
+              let outcome = try store.log.restyle(
                 state(db, found, for: Self.restyling(batch)), batch: batch, now: now, change: change)
             else { continue }
-            try perform(db, outcome, library)
+            try perform(db, outcome)
           }
           changed.append(id)
         }
@@ -93,14 +64,88 @@ extension SQLiteStore {
     return changed
   }
 
+  func restyled(_ batch: String) async throws(StoreError) -> [UUID] {
+    try await read { db in
+      try String.fetchAll(
+        db,
+        sql: """
+          SELECT d.id FROM changes c JOIN designs d ON d.id = c.design_id AND d.cursor = c.sequence
+          WHERE d.library_id = ? AND c.edit_group = ? AND c.client = ?
+          """, arguments: [home, batch, EditingLog.restyler]
+      ).compactMap(UUID.init(uuidString:))
+    }
+  }
+
+  func undoRestyle(_ batch: String, of ids: [UUID], now: Date) async throws(StoreError) -> [UUID] {
+    var back: [UUID] = []
+    for start in stride(from: 0, to: ids.count, by: Self.part) {
+      let some = ids[start..<min(ids.count, start + Self.part)]
+      back += try await writeInTurn { db in
+        var back: [UUID] = []
+        for id in some {
+          guard let found = try standing(db, id), let row = try ChangeRows.logged(db, id, found.cursor),
+            row.group == batch, row.client == EditingLog.restyler
+          else { continue }
+          try perform(db, store.log.undoRestyle(state(db, found), row))
+          back.append(id)
+        }
+        return back
+      }
+    }
+    return back
+  }
+
+  func revert(_ id: UUID, to revision: Int, now: Date) async throws(StoreError) -> StoredDesign {
+    try await write { db in
+      let found = try row(db, id)
+      let bytes = try Data.fetchOne(
+        db, sql: "SELECT design FROM revisions WHERE design_id = ? AND number = ?",
+        arguments: [id.uuidString, revision])
+      guard let bytes else { throw StoreError.revisionNotFound(revision) }
+      let target = try SpecCoding.decode(Design.self, from: bytes)
+      let edit = Edit(changes: [], basedOn: found.design.sequence, client: "revert")
+      try perform(db, store.log.revert(state(db, found, for: edit), to: target, now: now))
+      return try row(db, id).design
+    }
+  }
+
+  func revisions(_ id: UUID, limit: Int) async throws(StoreError) -> [Revision] {
+    try await read { db in
+      _ = try row(db, id)
+      return try Row.fetchAll(
+        db,
+        sql: "SELECT number, saved_at, design FROM revisions WHERE design_id = ? ORDER BY number DESC LIMIT ?",
+        arguments: [id.uuidString, limit]
+      ).compactMap { row in
+        let bytes: Data = row[2]
+        guard let design = try? SpecCoding.decode(Design.self, from: bytes) else { return nil }
+        return Revision(number: row[0], savedAt: Date(timeIntervalSince1970: row[1]), design: design)
+      }
+    }
+  }
+
+  private func step(_ id: UUID, _ client: String, _ basedOn: Int?, backwards: Bool) async throws(StoreError)
+    -> StoredDesign
+  {
+    try await write { db in
+      let state = try self.state(db, row(db, id))
+      var step = try UndoStep(state, backwards: backwards)
+      while try step.take(ChangeRows.logged(db, id, step.wanted)) {}
+      let touches = try basedOn.map { try ChangeRows.touches(db, state.design, since: $0, butOf: client) }
+      try perform(
+        db, step.outcome(client: client, basedOn: basedOn, touches: touches ?? KnownTouches()))
+      return try row(db, id).design
+    }
+  }
+
   /// One write of many at a time: what is written in between waits for one of them at most.
   private func writeInTurn<T: Sendable>(
     _ body: @escaping @Sendable (Database) throws -> T
   ) async throws(StoreError) -> T {
-    await turns.begin()
+    await store.turns.begin()
     let outcome: Result<T, StoreError>
     do throws(StoreError) { outcome = .success(try await write(body)) } catch { outcome = .failure(error) }
-    await turns.end()
+    await store.turns.end()
     return try outcome.get()
   }
 
@@ -118,26 +163,26 @@ extension SQLiteStore {
   }
 
   /// Whether a design is still as it was when it was planned what becomes of it.
-  private static func stands(_ db: Database, _ id: UUID, _ library: LibraryID, at plan: Planned) throws -> Bool {
+  private func stands(_ db: Database, _ id: UUID, at plan: Planned) throws -> Bool {
     try Bool.fetchOne(
       db.cachedStatement(
         sql: "SELECT sequence = ? AND revision = ? FROM designs WHERE id = ? AND library_id = ?"),
-      arguments: [plan.sequence, plan.revision, id.uuidString, library.description]) ?? false
+      arguments: [plan.sequence, plan.revision, id.uuidString, home]) ?? false
   }
 
   /// What a change makes of some designs, thought out while others write: two thirds of the work. `BulkWork` changes two
   /// parts at a time, so one is thought out while the other is written.
-  private func planned(
-    _ ids: [UUID], _ batch: String, _ library: LibraryID, _ now: Date, _ change: @escaping @Sendable (Design) -> Design
-  ) async throws(StoreError) -> [UUID: Planned] {
-    let states = try await read { [self] db in
+  private func planned(_ ids: [UUID], _ batch: String, _ now: Date, _ change: @escaping @Sendable (Design) -> Design)
+    async throws(StoreError) -> [UUID: Planned]
+  {
+    let states = try await read { db in
       try ids.compactMap { id in
-        try readable(db, id, library).map { try state(db, $0, for: Self.restyling(batch)) }
+        try readable(db, id).map { try state(db, $0, for: Self.restyling(batch)) }
       }
     }
     var planned: [UUID: Planned] = [:]
     for state in states {
-      let outcome = try log.restyle(state, batch: batch, now: now, change: change)
+      let outcome = try store.log.restyle(state, batch: batch, now: now, change: change)
       planned[state.design.id] = Planned(
         sequence: state.design.sequence, revision: state.design.revision, outcome: outcome,
         entry: outcome.map { ShelfEntry($0.draft) })
@@ -148,83 +193,13 @@ extension SQLiteStore {
   /// Designs that one transaction changes where many are changed; a part of `BulkWork` is one.
   private static let part = 30
 
-  /// The ids of those whose last change is a restyling of that name.
-  package func restyled(_ batch: String, in library: LibraryID) async throws(StoreError) -> [UUID] {
-    try await read { db in
-      try String.fetchAll(
-        db,
-        sql: """
-          SELECT d.id FROM changes c JOIN designs d ON d.id = c.design_id AND d.cursor = c.sequence
-          WHERE d.library_id = ? AND c.edit_group = ? AND c.client = ?
-          """, arguments: [library.description, batch, EditingLog.restyler]
-      ).compactMap(UUID.init(uuidString:))
-    }
-  }
-
-  /// Undoes a restyling of some designs where it is still the last change. Gives the ids of those that went back.
-  package func undoRestyle(
-    _ batch: String, of ids: [UUID], in library: LibraryID, now: Date
-  ) async throws(StoreError) -> [UUID] {
-    var back: [UUID] = []
-    for start in stride(from: 0, to: ids.count, by: Self.part) {
-      let some = ids[start..<min(ids.count, start + Self.part)]
-      back += try await writeInTurn { [self] db in
-        var back: [UUID] = []
-        for id in some {
-          guard let found = try standing(db, id, library), let row = try Self.logged(db, id, found.cursor),
-            row.group == batch, row.client == EditingLog.restyler
-          else { continue }
-          try perform(db, log.undoRestyle(state(db, found), row), library)
-          back.append(id)
-        }
-        return back
-      }
-    }
-    return back
-  }
-
   /// The row; nil where it cannot be read or is gone.
-  private func standing(_ db: Database, _ id: UUID, _ library: LibraryID) throws -> DesignRow? {
-    do { return try readable(db, id, library) } catch StoreError.designNotFound { return nil }
+  private func standing(_ db: Database, _ id: UUID) throws -> DesignRow? {
+    do { return try readable(db, id) } catch StoreError.designNotFound { return nil }
   }
 
   /// The row; nil where it cannot be read, which must not keep others from changing.
-  func readable(_ db: Database, _ id: UUID, _ library: LibraryID) throws -> DesignRow? {
-    do { return try row(db, id, library) } catch StoreError.quarantined { return nil }
-  }
-
-  /// Makes the draft what a revision was, as one undoable edit.
-  package func revert(
-    _ id: UUID, to revision: Int, in library: LibraryID, now: Date
-  ) async throws(StoreError) -> StoredDesign {
-    try await write { [self] db in
-      let found = try row(db, id, library)
-      let bytes = try Data.fetchOne(
-        db, sql: "SELECT design FROM revisions WHERE design_id = ? AND number = ?",
-        arguments: [id.uuidString, revision])
-      guard let bytes else { throw StoreError.revisionNotFound(revision) }
-      let target = try SpecCoding.decode(Design.self, from: bytes)
-      let edit = Edit(changes: [], basedOn: found.design.sequence, client: "revert")
-      try perform(db, log.revert(state(db, found, for: edit), to: target, now: now), library)
-      return try row(db, id, library).design
-    }
-  }
-
-  /// The newest revisions, newest first, at most `limit`.
-  package func revisions(
-    _ id: UUID, in library: LibraryID, limit: Int
-  ) async throws(StoreError) -> [Revision] {
-    try await read { [self] db in
-      _ = try row(db, id, library)
-      return try Row.fetchAll(
-        db,
-        sql: "SELECT number, saved_at, design FROM revisions WHERE design_id = ? ORDER BY number DESC LIMIT ?",
-        arguments: [id.uuidString, limit]
-      ).compactMap { row in
-        let bytes: Data = row[2]
-        guard let design = try? SpecCoding.decode(Design.self, from: bytes) else { return nil }
-        return Revision(number: row[0], savedAt: Date(timeIntervalSince1970: row[1]), design: design)
-      }
-    }
+  func readable(_ db: Database, _ id: UUID) throws -> DesignRow? {
+    do { return try row(db, id) } catch StoreError.quarantined { return nil }
   }
 }

@@ -4,16 +4,219 @@ import GRDB
 import StudioStore
 
 /// Requests to the assistant.
-extension SQLiteStore {
-  /// Most generations kept of a library.
-  package static let generationLimit = 500
+extension SQLiteLibrary {
+  func addGeneration(
+    _ generation: Generation, paidBy payer: GenerationPayer, limits: GenerationLimits, by owner: NodeID, now: Date
+  ) async throws(StoreError) {
+    try await write { db in
+      try requireLibrary(db)
+      try checkSubject(db, generation.design)
+      try checkRoot(db, generation.root)
+      if payer != .nobody {
+        try limits.check(GenerationRows.usage(db, library, now), paidBy: payer, now: now)
+      }
+      try db.execute(
+        sql: """
+          INSERT INTO generations (library_id, owner, lease_until, \(GenerationRows.columns))
+          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+          """,
+        arguments: try [home, owner.description, Lease(owner, now: now).until.timeIntervalSince1970]
+          + GenerationRows.values(generation))
+      try db.execute(
+        sql: "INSERT INTO generation_uses (library_id, at, is_model, generation_id) VALUES (?, ?, ?, ?)",
+        arguments: [home, now.timeIntervalSince1970, payer.rawValue, generation.id.uuidString])
+      try db.execute(
+        sql: "DELETE FROM generation_uses WHERE at < ?",
+        arguments: [store.database.condition.cutoff(now.timeIntervalSince1970 - GenerationUse.memory)])
+      try db.execute(
+        sql: """
+          DELETE FROM generations WHERE library_id = ?1 AND state <> 'running' AND id NOT IN (
+            SELECT id FROM generations WHERE library_id = ?1 ORDER BY made_at DESC, rowid DESC LIMIT \(Generation.limit))
+          """, arguments: [home])
+    }
+  }
 
-  private static let columns = """
+  func updateGeneration(_ generation: Generation, from states: Set<Generation.State>) async throws(StoreError) -> Bool {
+    try await write { db in
+      // What was used counts, whatever became of the request meanwhile; who wrote last may know less of it.
+      try db.execute(
+        sql: """
+          UPDATE generation_uses SET tokens = max(tokens, ?), cost = max(cost, ?)
+          WHERE generation_id = ? AND library_id = ?
+          """,
+        arguments: [
+          generation.inputTokens + generation.outputTokens, generation.cost, generation.id.uuidString, home,
+        ])
+      let state = try String.fetchOne(
+        db, sql: "SELECT state FROM generations WHERE id = ? AND library_id = ?",
+        arguments: [generation.id.uuidString, home]
+      ).flatMap(Generation.State.init(rawValue:))
+      guard let state, states.contains(state) else { return false }
+      try checkSubject(db, generation.design)
+      try db.execute(
+        sql: """
+          UPDATE generations SET design_id = ?, state = ?, answer = ?, fault = ?, chosen = ?, input_tokens = ?,
+            output_tokens = ?, cost = ?, calls = ?, seconds = ? WHERE id = ?
+          """,
+        arguments: [
+          generation.design?.uuidString, generation.state.rawValue, generation.answer, generation.fault,
+          generation.chosen, generation.inputTokens, generation.outputTokens, generation.cost, generation.calls,
+          generation.seconds, generation.id.uuidString,
+        ])
+      return true
+    }
+  }
+
+  func generation(_ id: UUID) async throws(StoreError) -> Generation? {
+    try await read { db in
+      try Row.fetchOne(
+        db, sql: "SELECT \(GenerationRows.columns) FROM generations WHERE id = ? AND library_id = ?",
+        arguments: [id.uuidString, home]
+      ).flatMap(GenerationRows.generation)
+    }
+  }
+
+  func generations(of design: UUID?, limit: Int) async throws(StoreError) -> [Generation] {
+    try await read { db in
+      try Row.fetchAll(
+        db,
+        sql: """
+          SELECT \(GenerationRows.columns) FROM generations WHERE library_id = ? AND subject = ?
+          ORDER BY made_at DESC, rowid DESC LIMIT ?
+          """, arguments: [home, design?.uuidString ?? "", limit]
+      ).compactMap(GenerationRows.generation)
+    }
+  }
+
+  func refinements(of root: UUID, limit: Int) async throws(StoreError) -> [Generation] {
+    try await read { db in
+      try Row.fetchAll(
+        db,
+        sql: """
+          SELECT \(GenerationRows.columns) FROM generations WHERE root_id = ? AND library_id = ?
+          ORDER BY made_at DESC, rowid DESC LIMIT ?
+          """, arguments: [root.uuidString, home, limit]
+      ).compactMap(GenerationRows.generation)
+    }
+  }
+
+  func generations(limit: Int) async throws(StoreError) -> [Generation] {
+    try await read { db in
+      try Row.fetchAll(
+        db,
+        sql:
+          "SELECT \(GenerationRows.columns) FROM generations WHERE library_id = ? ORDER BY made_at DESC, rowid DESC LIMIT ?",
+        arguments: [home, limit]
+      ).compactMap(GenerationRows.generation)
+    }
+  }
+
+  func removeGenerations(_ id: UUID?) async throws(StoreError) {
+    try await write { db in
+      try db.execute(
+        sql: "DELETE FROM generations WHERE library_id = ? AND (?2 IS NULL OR id = ?2)",
+        arguments: [home, id?.uuidString])
+    }
+    await store.database.wipe()
+  }
+
+  func isHeld(_ id: UUID, byOtherThan node: NodeID, now: Date) async throws(StoreError) -> Bool {
+    try await read { db in
+      try Bool.fetchOne(
+        db,
+        sql:
+          "SELECT 1 FROM generations WHERE id = ? AND library_id = ? AND state = 'running' AND lease_until > ? AND owner <> ?",
+        arguments: [id.uuidString, home, now.timeIntervalSince1970, node.description]) ?? false
+    }
+  }
+
+  func assistantChoice() async throws(StoreError) -> AssistantChoice {
+    try await read { db in
+      var out = AssistantChoice()
+      let row = try Row.fetchOne(
+        db, sql: "SELECT is_on, sealed_key, key_hint, uses_model FROM assistant_choices WHERE library_id = ?",
+        arguments: [home])
+      if let row { (out.isOn, out.sealedKey, out.keyHint, out.usesModel) = (row[0], row[1], row[2], row[3]) }
+      return out
+    }
+  }
+
+  func setAssistantChoice(_ choice: AssistantChoice) async throws(StoreError) {
+    try await write { db in
+      try db.execute(
+        sql: """
+          INSERT OR REPLACE INTO assistant_choices (library_id, is_on, sealed_key, key_hint, uses_model)
+          VALUES (?, ?, ?, ?, ?)
+          """, arguments: [home, choice.isOn, choice.sealedKey, choice.keyHint, choice.usesModel])
+    }
+  }
+
+  /// Throws where a generation would be about a design that is not of its library.
+  private func checkSubject(_ db: Database, _ design: UUID?) throws {
+    guard let design else { return }
+    let isOwn =
+      try Bool.fetchOne(
+        db, sql: "SELECT 1 FROM designs WHERE id = ? AND library_id = ?",
+        arguments: [design.uuidString, home]) ?? false
+    if !isOwn { throw StoreError.designNotFound(design) }
+  }
+
+  /// Throws where the request whose proposal a generation would change is not of its library.
+  private func checkRoot(_ db: Database, _ root: UUID?) throws {
+    guard let root else { return }
+    let isOwn =
+      try Bool.fetchOne(
+        db, sql: "SELECT 1 FROM generations WHERE id = ? AND library_id = ?",
+        arguments: [root.uuidString, home]) ?? false
+    if !isOwn { throw StoreError.failed("the request for this proposal was deleted") }
+  }
+}
+
+extension SQLiteStore {
+  package func generationUsage(_ library: LibraryID?, now: Date) async throws(StoreError) -> GenerationUsage {
+    try await read { db in try GenerationRows.usage(db, library, now) }
+  }
+
+  package func holdGenerations(of owner: NodeID, until date: Date) async throws(StoreError) {
+    // Looked for first: mostly nothing runs.
+    let isBusy = try await read { db in
+      try Bool.fetchOne(
+        db, sql: "SELECT 1 FROM generations WHERE state = 'running' AND owner = ? LIMIT 1",
+        arguments: [owner.description]) ?? false
+    }
+    if !isBusy { return }
+    try await write { db in
+      try db.execute(
+        sql: "UPDATE generations SET lease_until = ? WHERE state = 'running' AND owner = ?",
+        arguments: [date.timeIntervalSince1970, owner.description])
+    }
+  }
+
+  package func endAbandonedGenerations(fault: String, now: Date) async throws(StoreError) -> Int {
+    let left = "state = 'running' AND lease_until <= ?"
+    // Looked for first: every process asks every few seconds, and mostly there is none.
+    let count = try await read { db in
+      try Int.fetchOne(
+        db, sql: "SELECT count(*) FROM generations WHERE \(left)", arguments: [now.timeIntervalSince1970]) ?? 0
+    }
+    if count == 0 { return 0 }
+    return try await write { db in
+      try db.execute(
+        sql: "UPDATE generations SET state = 'failed', fault = ? WHERE \(left)",
+        arguments: [fault, now.timeIntervalSince1970])
+      return db.changesCount
+    }
+  }
+}
+
+/// A generation as a row.
+enum GenerationRows {
+  static let columns = """
     id, design_id, made_at, words, options, base, sequence, maker, state, answer, fault, chosen, input_tokens,
     output_tokens, cost, calls, seconds, root_id
     """
 
-  private static func generation(_ row: Row) -> Generation? {
+  static func generation(_ row: Row) -> Generation? {
     let base: Data = row[5]
     guard let id = UUID(uuidString: row[0] as String), let about = try? SpecCoding.decode(Design.self, from: base),
       let state = Generation.State(rawValue: row[8])
@@ -30,62 +233,7 @@ extension SQLiteStore {
     return out
   }
 
-  /// Adds one that begins, unless a limit is reached.
-  package func addGeneration(
-    _ generation: Generation, paidBy payer: GenerationPayer, limits: GenerationLimits, by owner: NodeID,
-    in library: LibraryID, now: Date
-  ) async throws(StoreError) {
-    try await write { [condition] db in
-      let known =
-        try Bool.fetchOne(db, sql: "SELECT 1 FROM libraries WHERE id = ?", arguments: [library.description]) ?? false
-      guard known else { throw StoreError.libraryNotFound }
-      try Self.checkSubject(db, generation.design, library)
-      try Self.checkRoot(db, generation.root, library)
-      if payer != .nobody {
-        try limits.check(Self.usage(db, library, now), paidBy: payer, now: now)
-      }
-      try db.execute(
-        sql: """
-          INSERT INTO generations (library_id, owner, lease_until, \(Self.columns))
-          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-          """,
-        arguments: try [library.description, owner.description, Lease(owner, now: now).until.timeIntervalSince1970]
-          + Self.values(generation))
-      try db.execute(
-        sql: "INSERT INTO generation_uses (library_id, at, is_model, generation_id) VALUES (?, ?, ?, ?)",
-        arguments: [library.description, now.timeIntervalSince1970, payer.rawValue, generation.id.uuidString])
-      try db.execute(
-        sql: "DELETE FROM generation_uses WHERE at < ?",
-        arguments: [condition.cutoff(now.timeIntervalSince1970 - GenerationUse.memory)])
-      try db.execute(
-        sql: """
-          DELETE FROM generations WHERE library_id = ?1 AND state <> 'running' AND id NOT IN (
-            SELECT id FROM generations WHERE library_id = ?1 ORDER BY made_at DESC, rowid DESC LIMIT \(Self.generationLimit))
-          """, arguments: [library.description])
-    }
-  }
-
-  /// Throws where a generation would be about a design that is not of its library.
-  private static func checkSubject(_ db: Database, _ design: UUID?, _ library: LibraryID) throws {
-    guard let design else { return }
-    let isOwn =
-      try Bool.fetchOne(
-        db, sql: "SELECT 1 FROM designs WHERE id = ? AND library_id = ?",
-        arguments: [design.uuidString, library.description]) ?? false
-    if !isOwn { throw StoreError.designNotFound(design) }
-  }
-
-  /// Throws where the request whose proposal a generation would change is not of its library.
-  private static func checkRoot(_ db: Database, _ root: UUID?, _ library: LibraryID) throws {
-    guard let root else { return }
-    let isOwn =
-      try Bool.fetchOne(
-        db, sql: "SELECT 1 FROM generations WHERE id = ? AND library_id = ?",
-        arguments: [root.uuidString, library.description]) ?? false
-    if !isOwn { throw StoreError.failed("the request for this proposal was deleted") }
-  }
-
-  private static func values(_ one: Generation) throws -> StatementArguments {
+  static func values(_ one: Generation) throws -> StatementArguments {
     [
       one.id.uuidString, one.design?.uuidString, one.madeAt.timeIntervalSince1970, one.words, one.options,
       try SpecCoding.encode(one.base), one.sequence, one.maker, one.state.rawValue, one.answer, one.fault, one.chosen,
@@ -93,108 +241,7 @@ extension SQLiteStore {
     ]
   }
 
-  /// Writes how one goes on, if it still is in one of the `states`.
-  package func updateGeneration(
-    _ generation: Generation, from states: Set<Generation.State>, in library: LibraryID
-  ) async throws(StoreError) -> Bool {
-    try await write { db in
-      // What was used counts, whatever became of the request meanwhile; who wrote last may know less of it.
-      try db.execute(
-        sql: """
-          UPDATE generation_uses SET tokens = max(tokens, ?), cost = max(cost, ?)
-          WHERE generation_id = ? AND library_id = ?
-          """,
-        arguments: [
-          generation.inputTokens + generation.outputTokens, generation.cost, generation.id.uuidString,
-          library.description,
-        ])
-      let state = try String.fetchOne(
-        db, sql: "SELECT state FROM generations WHERE id = ? AND library_id = ?",
-        arguments: [generation.id.uuidString, library.description]
-      ).flatMap(Generation.State.init(rawValue:))
-      guard let state, states.contains(state) else { return false }
-      try Self.checkSubject(db, generation.design, library)
-      try db.execute(
-        sql: """
-          UPDATE generations SET design_id = ?, state = ?, answer = ?, fault = ?, chosen = ?, input_tokens = ?,
-            output_tokens = ?, cost = ?, calls = ?, seconds = ? WHERE id = ?
-          """,
-        arguments: [
-          generation.design?.uuidString, generation.state.rawValue, generation.answer, generation.fault,
-          generation.chosen, generation.inputTokens, generation.outputTokens, generation.cost, generation.calls,
-          generation.seconds, generation.id.uuidString,
-        ])
-      return true
-    }
-  }
-
-  /// One of the library's.
-  package func generation(_ id: UUID, in library: LibraryID) async throws(StoreError) -> Generation? {
-    try await read { db in
-      try Row.fetchOne(
-        db, sql: "SELECT \(Self.columns) FROM generations WHERE id = ? AND library_id = ?",
-        arguments: [id.uuidString, library.description]
-      ).flatMap(Self.generation)
-    }
-  }
-
-  /// The newest about a design, newest first; nil: those of new designs.
-  package func generations(
-    of design: UUID?, in library: LibraryID, limit: Int
-  ) async throws(StoreError) -> [Generation] {
-    try await read { db in
-      try Row.fetchAll(
-        db,
-        sql: """
-          SELECT \(Self.columns) FROM generations WHERE library_id = ? AND subject = ?
-          ORDER BY made_at DESC, rowid DESC LIMIT ?
-          """, arguments: [library.description, design?.uuidString ?? "", limit]
-      ).compactMap(Self.generation)
-    }
-  }
-
-  /// The newest that change proposals of a request for new designs, newest first.
-  package func refinements(
-    of root: UUID, in library: LibraryID, limit: Int
-  ) async throws(StoreError) -> [Generation] {
-    try await read { db in
-      try Row.fetchAll(
-        db,
-        sql: """
-          SELECT \(Self.columns) FROM generations WHERE root_id = ? AND library_id = ?
-          ORDER BY made_at DESC, rowid DESC LIMIT ?
-          """, arguments: [root.uuidString, library.description, limit]
-      ).compactMap(Self.generation)
-    }
-  }
-
-  /// The newest of the library, newest first.
-  package func generations(in library: LibraryID, limit: Int) async throws(StoreError) -> [Generation] {
-    try await read { db in
-      try Row.fetchAll(
-        db,
-        sql: "SELECT \(Self.columns) FROM generations WHERE library_id = ? ORDER BY made_at DESC, rowid DESC LIMIT ?",
-        arguments: [library.description, limit]
-      ).compactMap(Self.generation)
-    }
-  }
-
-  /// Removes one for good; nil: all of the library.
-  package func removeGenerations(_ id: UUID?, in library: LibraryID) async throws(StoreError) {
-    try await write { db in
-      try db.execute(
-        sql: "DELETE FROM generations WHERE library_id = ? AND (?2 IS NULL OR id = ?2)",
-        arguments: [library.description, id?.uuidString])
-    }
-    await wipe()
-  }
-
-  /// What the library used; nil: nobody's own, but that of all.
-  package func generationUsage(_ library: LibraryID?, now: Date) async throws(StoreError) -> GenerationUsage {
-    try await read { db in try Self.usage(db, library, now) }
-  }
-
-  private static func usage(_ db: Database, _ library: LibraryID?, _ now: Date) throws -> GenerationUsage {
+  static func usage(_ db: Database, _ library: LibraryID?, _ now: Date) throws -> GenerationUsage {
     var out = GenerationUsage()
     let (name, at) = (library?.description ?? "", now.timeIntervalSince1970)
     let minute = try Row.fetchOne(
@@ -227,74 +274,5 @@ extension SQLiteStore {
             (SELECT id FROM libraries WHERE created_at <= ?1)
           """, arguments: [at - 86_400]) ?? 0
     return out
-  }
-
-  /// Says that a process is at work on what it answers until a moment.
-  package func holdGenerations(of owner: NodeID, until date: Date) async throws(StoreError) {
-    // Looked for first: mostly nothing runs.
-    let isBusy = try await read { db in
-      try Bool.fetchOne(
-        db, sql: "SELECT 1 FROM generations WHERE state = 'running' AND owner = ? LIMIT 1",
-        arguments: [owner.description]) ?? false
-    }
-    if !isBusy { return }
-    try await write { db in
-      try db.execute(
-        sql: "UPDATE generations SET lease_until = ? WHERE state = 'running' AND owner = ?",
-        arguments: [date.timeIntervalSince1970, owner.description])
-    }
-  }
-
-  /// Whether another process than `node` answers a generation.
-  package func isHeld(
-    _ id: UUID, in library: LibraryID, byOtherThan node: NodeID, now: Date
-  ) async throws(StoreError) -> Bool {
-    try await read { db in
-      try Bool.fetchOne(
-        db,
-        sql:
-          "SELECT 1 FROM generations WHERE id = ? AND library_id = ? AND state = 'running' AND lease_until > ? AND owner <> ?",
-        arguments: [id.uuidString, library.description, now.timeIntervalSince1970, node.description]) ?? false
-    }
-  }
-
-  /// Ends those whose lease ran out.
-  package func endAbandonedGenerations(fault: String, now: Date) async throws(StoreError) -> Int {
-    let left = "state = 'running' AND lease_until <= ?"
-    // Looked for first: every process asks every few seconds, and mostly there is none.
-    let count = try await read { db in
-      try Int.fetchOne(
-        db, sql: "SELECT count(*) FROM generations WHERE \(left)", arguments: [now.timeIntervalSince1970]) ?? 0
-    }
-    if count == 0 { return 0 }
-    return try await write { db in
-      try db.execute(
-        sql: "UPDATE generations SET state = 'failed', fault = ? WHERE \(left)",
-        arguments: [fault, now.timeIntervalSince1970])
-      return db.changesCount
-    }
-  }
-
-  /// What the library chose.
-  package func assistantChoice(_ library: LibraryID) async throws(StoreError) -> AssistantChoice {
-    try await read { db in
-      var out = AssistantChoice()
-      let row = try Row.fetchOne(
-        db, sql: "SELECT is_on, sealed_key, key_hint, uses_model FROM assistant_choices WHERE library_id = ?",
-        arguments: [library.description])
-      if let row { (out.isOn, out.sealedKey, out.keyHint, out.usesModel) = (row[0], row[1], row[2], row[3]) }
-      return out
-    }
-  }
-
-  /// Updates the choices.
-  package func setAssistantChoice(_ choice: AssistantChoice, in library: LibraryID) async throws(StoreError) {
-    try await write { db in
-      try db.execute(
-        sql: """
-          INSERT OR REPLACE INTO assistant_choices (library_id, is_on, sealed_key, key_hint, uses_model)
-          VALUES (?, ?, ?, ?, ?)
-          """, arguments: [library.description, choice.isOn, choice.sealedKey, choice.keyHint, choice.usesModel])
-    }
   }
 }

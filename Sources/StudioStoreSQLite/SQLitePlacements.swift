@@ -3,26 +3,21 @@ import GRDB
 import StudioStore
 
 /// Places on devices.
-extension SQLiteStore {
-  /// The library's places, in the order they were made.
-  package func placements(_ library: LibraryID) async throws(StoreError) -> [Placement] {
+extension SQLiteLibrary {
+  func placements() async throws(StoreError) -> [Placement] {
     try await read { db in
       try Row.fetchAll(
         db,
         sql: """
-          SELECT \(Self.placementColumns) FROM placements WHERE library_id = ? AND removed_at IS NULL ORDER BY rowid
-          """, arguments: [library.description]
-      ).compactMap(Self.placement)
+          SELECT \(PlacementRows.columns) FROM placements WHERE library_id = ? AND removed_at IS NULL ORDER BY rowid
+          """, arguments: [home]
+      ).compactMap(PlacementRows.placement)
     }
   }
 
-  /// Makes a place, or changes the one of its id.
-  package func keepPlacement(_ placement: Placement, in library: LibraryID) async throws(StoreError) {
+  func keepPlacement(_ placement: Placement) async throws(StoreError) {
     try await write { db in
-      let home = library.description
-      guard try Bool.fetchOne(db, sql: "SELECT 1 FROM libraries WHERE id = ?", arguments: [home]) == true else {
-        throw StoreError.libraryNotFound
-      }
+      try requireLibrary(db)
       var (design, widget): (UUID?, String?)
       switch placement.content {
       case .standard: break
@@ -35,7 +30,7 @@ extension SQLiteStore {
           arguments: [design.uuidString, home])
         guard lives == true else { throw StoreError.designNotFound(design) }
       }
-      try PlacementRules.check(placement, others: Self.count(db, home, but: placement.id))
+      try PlacementRules.check(placement, others: others(db, but: placement.id))
       let held = try Row.fetchOne(
         db, sql: "SELECT library_id, removed_at FROM placements WHERE id = ?", arguments: [placement.id.uuidString])
       if let held {
@@ -58,10 +53,8 @@ extension SQLiteStore {
     }
   }
 
-  /// Removes a place, and tells whether there was one.
-  package func removePlacement(_ id: UUID, in library: LibraryID, now: Date) async throws(StoreError) -> Bool {
+  func removePlacement(_ id: UUID, now: Date) async throws(StoreError) -> Bool {
     try await write { db in
-      let home = library.description
       try db.execute(
         sql: "UPDATE placements SET removed_at = ? WHERE id = ? AND library_id = ? AND removed_at IS NULL",
         arguments: [now.timeIntervalSince1970, id.uuidString, home])
@@ -76,33 +69,39 @@ extension SQLiteStore {
     }
   }
 
-  /// Puts a removed place back, and tells whether there was one.
-  package func restorePlacement(_ id: UUID, in library: LibraryID) async throws(StoreError) -> Bool {
+  func restorePlacement(_ id: UUID) async throws(StoreError) -> Bool {
     try await write { db in
-      let home = library.description
       guard
         let row = try Row.fetchOne(
           db,
           sql: """
-            SELECT \(Self.placementColumns) FROM placements WHERE id = ? AND library_id = ? AND removed_at IS NOT NULL
-            """, arguments: [id.uuidString, home]), let placement = Self.placement(row)
+            SELECT \(PlacementRows.columns) FROM placements WHERE id = ? AND library_id = ? AND removed_at IS NOT NULL
+            """, arguments: [id.uuidString, home]), let placement = PlacementRows.placement(row)
       else { return false }
-      try PlacementRules.check(placement, others: Self.count(db, home, but: id))
+      try PlacementRules.check(placement, others: others(db, but: id))
       try db.execute(sql: "UPDATE placements SET removed_at = NULL WHERE id = ?", arguments: [id.uuidString])
       return true
     }
   }
 
-  /// What a slug opens.
+  /// How many other places the library has.
+  private func others(_ db: Database, but id: UUID) throws -> Int {
+    try Int.fetchOne(
+      db, sql: "SELECT count(*) FROM placements WHERE library_id = ? AND removed_at IS NULL AND id <> ?",
+      arguments: [home, id.uuidString]) ?? 0
+  }
+}
+
+extension SQLiteStore {
   package func placed(_ slug: String) async throws(StoreError) -> PlacedDesign? {
-    try await read { [digest, decoded] db in
+    try await read { [self] db in
       guard
         let row = try Row.fetchOne(
           db,
           sql: """
-            SELECT \(Self.placementColumns), library_id AS home FROM placements WHERE slug = ? AND removed_at IS NULL
+            SELECT \(PlacementRows.columns), library_id AS home FROM placements WHERE slug = ? AND removed_at IS NULL
             """, arguments: [slug]),
-        let placement = Self.placement(row), let home = UUID(uuidString: row["home"])
+        let placement = PlacementRows.placement(row), let home = UUID(uuidString: row["home"])
       else { return nil }
       let library = LibraryID(home)
       func living(_ id: String?) throws -> StoredDesign? {
@@ -112,7 +111,7 @@ extension SQLiteStore {
             sql: """
               SELECT \(DesignRow.columns) FROM designs d WHERE d.id = ? AND d.library_id = ? AND d.deleted_at IS NULL
               """, arguments: [id, library.description]),
-          case .success(let design) = DesignRow.decode(found, digest, known: decoded)
+          case .success(let design) = decode(found)
         else { return nil }
         return design.design
       }
@@ -130,18 +129,13 @@ extension SQLiteStore {
       return PlacedDesign(placement: placement, library: library, design: design)
     }
   }
+}
 
-  // MARK: Rows
+/// A place as a row.
+enum PlacementRows {
+  static let columns = "id, slug, name, family, design_id, widget, shows_own, takes_actions, made_at"
 
-  private static let placementColumns = "id, slug, name, family, design_id, widget, shows_own, takes_actions, made_at"
-
-  private static func count(_ db: Database, _ home: String, but id: UUID) throws -> Int {
-    try Int.fetchOne(
-      db, sql: "SELECT count(*) FROM placements WHERE library_id = ? AND removed_at IS NULL AND id <> ?",
-      arguments: [home, id.uuidString]) ?? 0
-  }
-
-  @Sendable private static func placement(_ row: Row) -> Placement? {
+  @Sendable static func placement(_ row: Row) -> Placement? {
     guard let id = UUID(uuidString: row["id"]) else { return nil }
     let (design, widget): (String?, String?) = (row["design_id"], row["widget"])
     let content: Placement.Content =

@@ -2,23 +2,18 @@ import GRDB
 import StudioStore
 
 /// What people chose for every browser.
-extension SQLiteStore {
-  /// The library’s preferences, by name.
-  package func preferences(_ library: LibraryID) async throws(StoreError) -> [String: String] {
+extension SQLiteLibrary {
+  func preferences() async throws(StoreError) -> [String: String] {
     try await read { db in
       let rows = try Row.fetchAll(
-        db, sql: "SELECT name, value FROM preferences WHERE library_id = ?", arguments: [library.description])
+        db, sql: "SELECT name, value FROM preferences WHERE library_id = ?", arguments: [home])
       return Dictionary(rows.map { ($0[0] as String, $0[1] as String) }, uniquingKeysWith: { first, _ in first })
     }
   }
 
-  /// Chooses what is named; nil forgets a choice.
-  package func setPreferences(_ changes: [String: String?], in library: LibraryID) async throws(StoreError) {
+  func setPreferences(_ changes: [String: String?]) async throws(StoreError) {
     try await write { db in
-      let home = library.description
-      guard try Bool.fetchOne(db, sql: "SELECT 1 FROM libraries WHERE id = ?", arguments: [home]) == true else {
-        throw StoreError.libraryNotFound
-      }
+      try requireLibrary(db)
       for (name, value) in changes {
         if let value {
           try db.execute(

@@ -4,9 +4,8 @@ import StudioStore
 
 /// Readers of live addresses.
 extension SQLiteStore {
-  /// Notes that an app fetched an address.
   package func noteReader(_ reader: LiveReader) async throws(StoreError) {
-    try await write { [condition] db in
+    try await write { [database] db in
       try db.execute(
         sql: """
           INSERT INTO live_readers (slug, app, family, at) VALUES (?, ?, ?, ?)
@@ -15,11 +14,10 @@ extension SQLiteStore {
         arguments: [reader.slug, reader.app.rawValue, reader.family, reader.at.timeIntervalSince1970])
       try db.execute(
         sql: "DELETE FROM live_readers WHERE at < ?",
-        arguments: [condition.cutoff((reader.at - LiveReader.keptSeconds).timeIntervalSince1970)])
+        arguments: [database.condition.cutoff((reader.at - LiveReader.keptSeconds).timeIntervalSince1970)])
     }
   }
 
-  /// Who fetched these addresses since a moment, the latest first.
   package func readers(of slugs: [String], since: Date) async throws(StoreError) -> [LiveReader] {
     try await read { db in
       var found: [LiveReader] = []
@@ -37,7 +35,6 @@ extension SQLiteStore {
     }
   }
 
-  /// Stops an app at an address, or lets it read again, and forgets what it read.
   package func setStopped(
     _ isStopped: Bool, _ app: LiveReader.App, of slug: String, at: Date
   ) async throws(StoreError) {
@@ -55,7 +52,6 @@ extension SQLiteStore {
     }
   }
 
-  /// The apps that were stopped at these addresses.
   package func stoppedReaders(of slugs: [String]) async throws(StoreError) -> [String: Set<LiveReader.App>] {
     try await read { db in
       var found: [String: Set<LiveReader.App>] = [:]

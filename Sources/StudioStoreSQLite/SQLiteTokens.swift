@@ -3,26 +3,21 @@ import GRDB
 import StudioStore
 
 /// Tokens, and what came by them.
-extension SQLiteStore {
-  /// The library's tokens, newest first.
-  package func tokens(_ library: LibraryID, now: Date) async throws(StoreError) -> [PushToken] {
-    try await read { db in try Self.tokens(library.description, now, db) }
+extension SQLiteLibrary {
+  func tokens(now: Date) async throws(StoreError) -> [PushToken] {
+    try await read { db in try tokens(now, db) }
   }
 
-  /// Keeps a new token.
-  package func addToken(_ token: PushToken, in library: LibraryID) async throws(StoreError) {
-    try await write { [self] db in
-      let home = library.description
-      guard try Bool.fetchOne(db, sql: "SELECT 1 FROM libraries WHERE id = ?", arguments: [home]) == true else {
-        throw StoreError.libraryNotFound
-      }
-      try dropGone(home, token.madeAt, db)
-      try PushRules.check(token, others: Self.tokens(home, token.madeAt, db))
+  func addToken(_ token: PushToken) async throws(StoreError) {
+    try await write { db in
+      try requireLibrary(db)
+      try dropGone(token.madeAt, db)
+      try PushRules.check(token, others: tokens(token.madeAt, db))
       let isKnown = try Bool.fetchOne(db, sql: "SELECT 1 FROM tokens WHERE digest = ?", arguments: [token.digest])
       if isKnown == true { throw StoreError.push(.madeBefore) }
       try db.execute(
         sql: """
-          INSERT INTO tokens (library_id, \(Self.tokenColumns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+          INSERT INTO tokens (library_id, \(TokenRows.columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
           """,
         arguments: [
           home, token.id.uuidString, token.digest, token.start, token.name,
@@ -33,11 +28,9 @@ extension SQLiteStore {
     }
   }
 
-  /// Takes a token back.
-  package func revokeToken(_ id: UUID, in library: LibraryID, now: Date) async throws(StoreError) {
-    try await write { [self] db in
-      let home = library.description
-      try dropGone(home, now, db)
+  func revokeToken(_ id: UUID, now: Date) async throws(StoreError) {
+    try await write { db in
+      try dropGone(now, db)
       try db.execute(
         sql: "UPDATE tokens SET revoked_at = ? WHERE library_id = ? AND id = ? AND revoked_at IS NULL",
         arguments: [now.timeIntervalSince1970, home, id.uuidString])
@@ -45,11 +38,9 @@ extension SQLiteStore {
     }
   }
 
-  /// Undoes that.
-  package func restoreToken(_ id: UUID, in library: LibraryID, now: Date) async throws(StoreError) {
+  func restoreToken(_ id: UUID, now: Date) async throws(StoreError) {
     try await write { db in
-      let home = library.description
-      let all = try Self.tokens(home, now, db)
+      let all = try tokens(now, db)
       let token = try PushRules.restored(
         all.first { $0.id == id }, others: all.filter { $0.id != id }, now: now)
       try db.execute(
@@ -58,38 +49,9 @@ extension SQLiteStore {
     }
   }
 
-  /// The good token of a digest, and whose it is. A day is noted once, so that requests read and do not write.
-  package func useToken(
-    digest: Data, now: Date
-  ) async throws(StoreError) -> (library: LibraryID, token: PushToken)? {
-    let found = try await read { db in
-      try Row.fetchOne(
-        db, sql: "SELECT \(Self.tokenColumns), library_id FROM tokens WHERE digest = ?", arguments: [digest]
-      ).flatMap(Self.held)
-    }
-    guard let library = found?.library, var token = found?.token, token.isGood(at: now) else { return nil }
-    let day = PushToken.day(of: now)
-    if token.usedOn != day {
-      token.usedOn = day
-      let (home, id) = (library.description, token.id.uuidString)
-      try await write { db in
-        try db.execute(
-          sql: "UPDATE tokens SET used_on = ? WHERE library_id = ? AND id = ?", arguments: [day, home, id])
-      }
-    }
-    return (library, token)
-  }
-
-  /// Whether a good token is for that display.
-  package func isClaimed(_ address: String, now: Date) async throws(StoreError) -> Bool {
-    try await read { db in try !Self.tokens(for: address, now, db).isEmpty }
-  }
-
-  /// Makes a token await a display.
-  package func awaitDisplay(_ id: UUID, code: String, in library: LibraryID, now: Date) async throws(StoreError) {
+  func awaitDisplay(_ id: UUID, code: String, now: Date) async throws(StoreError) {
     try await write { db in
-      let home = library.description
-      guard let token = try Self.tokens(home, now, db).first(where: { $0.id == id && $0.isGood(at: now) }),
+      guard let token = try tokens(now, db).first(where: { $0.id == id && $0.isGood(at: now) }),
         let address = token.display?.address
       else { throw StoreError.push(.missing) }
       try db.execute(
@@ -101,40 +63,14 @@ extension SQLiteStore {
     }
   }
 
-  /// Gives the token that awaits a display the display's key.
-  package func connectDisplay(
-    _ key: DisplayKey, now: Date
-  ) async throws(StoreError) -> (library: LibraryID, token: PushToken)? {
+  func pushVariable(_ key: String, _ edit: VariableEdit, once: PushOnce?, now: Date) async throws(StoreError)
+    -> PushedVariable
+  {
     try await write { db in
-      let awaiting = try Self.tokens(for: key.address, now, db).filter {
-        $0.token.display?.awaits(key.code, at: now) == true
-      }
-      let last = now.timeIntervalSince1970 - PushToken.undoSeconds
-      try db.execute(
-        sql: "DELETE FROM tokens WHERE digest = ? AND revoked_at < ?", arguments: [key.digest, last])
-      let isKnown = try Bool.fetchOne(db, sql: "SELECT 1 FROM tokens WHERE digest = ?", arguments: [key.digest])
-      guard isKnown != true, awaiting.count == 1, let (library, held) = awaiting.first else { return nil }
-      var token = held
-      token.connect(key, now: now)
-      try db.execute(
-        sql: """
-          UPDATE tokens SET digest = ?, start = ?, used_on = ?, code = NULL, code_ends = NULL
-          WHERE library_id = ? AND id = ?
-          """, arguments: [token.digest, token.start, token.usedOn, library.description, token.id.uuidString])
-      return (library, token)
-    }
-  }
-
-  /// Edits a variable as a request asks that came by a token.
-  package func pushVariable(
-    _ key: String, _ edit: VariableEdit, once: PushOnce?, in library: LibraryID, now: Date
-  ) async throws(StoreError) -> PushedVariable {
-    try await write { [self] db in
-      let home = library.description
       if let once {
         try db.execute(
           sql: "DELETE FROM push_answers WHERE library_id = ? AND at <= ?",
-          arguments: [home, condition.cutoff(now.timeIntervalSince1970 - PushOnce.age)])
+          arguments: [home, store.database.condition.cutoff(now.timeIntervalSince1970 - PushOnce.age)])
         let known = try Row.fetchOne(
           db,
           sql: """
@@ -146,7 +82,7 @@ extension SQLiteStore {
             by: once)
         }
       }
-      let done = try self.edit(key, edit, request: UUID(), by: .token, in: home, now: now, db)
+      let done = try self.edit(key, edit, request: UUID(), by: .token, now: now, db)
       let answer = PushedVariable(key: key, before: done.before?.text, after: done.after?.text)
       if let once {
         try db.execute(
@@ -163,32 +99,94 @@ extension SQLiteStore {
     }
   }
 
-  // MARK: Rows
-
-  private static let tokenColumns =
-    "id, digest, start, name, scopes, zone, made_at, expires_at, used_on, revoked_at, mac, code, code_ends"
-
-  private static func tokens(_ home: String, _ now: Date, _ db: Database) throws -> [PushToken] {
+  private func tokens(_ now: Date, _ db: Database) throws -> [PushToken] {
     try Row.fetchAll(
-      db, sql: "SELECT \(tokenColumns) FROM tokens WHERE library_id = ? ORDER BY rowid DESC", arguments: [home]
-    ).compactMap(token).filter { !$0.isGone(at: now) }
+      db, sql: "SELECT \(TokenRows.columns) FROM tokens WHERE library_id = ? ORDER BY rowid DESC", arguments: [home]
+    ).compactMap(TokenRows.token).filter { !$0.isGone(at: now) }
   }
 
+  /// Rows of tokens whose end cannot be undone any more, with the answers they got.
+  private func dropGone(_ now: Date, _ db: Database) throws {
+    let last = store.database.condition.cutoff(now.timeIntervalSince1970 - PushToken.undoSeconds)
+    try db.execute(sql: "DELETE FROM tokens WHERE library_id = ? AND revoked_at < ?", arguments: [home, last])
+    try db.execute(
+      sql: """
+        DELETE FROM push_answers WHERE library_id = ?1
+          AND token_id NOT IN (SELECT id FROM tokens WHERE library_id = ?1)
+        """, arguments: [home])
+  }
+}
+
+extension SQLiteStore {
+  package func useToken(
+    digest: Data, now: Date
+  ) async throws(StoreError) -> (library: LibraryHandle, token: PushToken)? {
+    let found = try await read { db in
+      try Row.fetchOne(
+        db, sql: "SELECT \(TokenRows.columns), library_id FROM tokens WHERE digest = ?", arguments: [digest]
+      ).flatMap(TokenRows.held)
+    }
+    guard let library = found?.library, var token = found?.token, token.isGood(at: now) else { return nil }
+    let day = PushToken.day(of: now)
+    if token.usedOn != day {
+      token.usedOn = day
+      let (home, id) = (library.description, token.id.uuidString)
+      try await write { db in
+        try db.execute(
+          sql: "UPDATE tokens SET used_on = ? WHERE library_id = ? AND id = ?", arguments: [day, home, id])
+      }
+    }
+    return (self.library(library), token)
+  }
+
+  package func isClaimed(_ address: String, now: Date) async throws(StoreError) -> Bool {
+    try await read { db in try !TokenRows.tokens(for: address, now, db).isEmpty }
+  }
+
+  package func connectDisplay(
+    _ key: DisplayKey, now: Date
+  ) async throws(StoreError) -> (library: LibraryHandle, token: PushToken)? {
+    try await write { db in
+      let awaiting = try TokenRows.tokens(for: key.address, now, db).filter {
+        $0.token.display?.awaits(key.code, at: now) == true
+      }
+      let last = now.timeIntervalSince1970 - PushToken.undoSeconds
+      try db.execute(
+        sql: "DELETE FROM tokens WHERE digest = ? AND revoked_at < ?", arguments: [key.digest, last])
+      let isKnown = try Bool.fetchOne(db, sql: "SELECT 1 FROM tokens WHERE digest = ?", arguments: [key.digest])
+      guard isKnown != true, awaiting.count == 1, let (library, held) = awaiting.first else { return nil }
+      var token = held
+      token.connect(key, now: now)
+      try db.execute(
+        sql: """
+          UPDATE tokens SET digest = ?, start = ?, used_on = ?, code = NULL, code_ends = NULL
+          WHERE library_id = ? AND id = ?
+          """, arguments: [token.digest, token.start, token.usedOn, library.description, token.id.uuidString])
+      return (self.library(library), token)
+    }
+  }
+}
+
+/// A token as a row.
+enum TokenRows {
+  static let columns =
+    "id, digest, start, name, scopes, zone, made_at, expires_at, used_on, revoked_at, mac, code, code_ends"
+
   /// The good tokens for a display, of all libraries.
-  private static func tokens(
+  static func tokens(
     for address: String, _ now: Date, _ db: Database
   ) throws -> [(library: LibraryID, token: PushToken)] {
     try Row.fetchAll(
-      db, sql: "SELECT \(tokenColumns), library_id FROM tokens WHERE mac = ?", arguments: [address]
+      db, sql: "SELECT \(columns), library_id FROM tokens WHERE mac = ?", arguments: [address]
     ).compactMap(held).filter { $0.token.isGood(at: now) }
   }
 
   /// A row with its library.
-  @Sendable private static func held(_ row: Row) -> (library: LibraryID, token: PushToken)? {
+  @Sendable static func held(_ row: Row) -> (library: LibraryID, token: PushToken)? {
     UUID(uuidString: row["library_id"]).flatMap { home in token(row).map { (LibraryID(home), $0) } }
   }
 
-  @Sendable private static func token(_ row: Row) -> PushToken? {
+  @Sendable static func token(_ row: Row) -> PushToken? {
     guard let id = UUID(uuidString: row["id"]) else { return nil }
     let scopes: String = row["scopes"]
     var token = PushToken(
@@ -202,16 +200,5 @@ extension SQLiteStore {
     return token
   }
 
-  private static func date(_ seconds: Double?) -> Date? { seconds.map(Date.init(timeIntervalSince1970:)) }
-
-  /// Rows of tokens whose end cannot be undone any more, with the answers they got.
-  private func dropGone(_ home: String, _ now: Date, _ db: Database) throws {
-    let last = condition.cutoff(now.timeIntervalSince1970 - PushToken.undoSeconds)
-    try db.execute(sql: "DELETE FROM tokens WHERE library_id = ? AND revoked_at < ?", arguments: [home, last])
-    try db.execute(
-      sql: """
-        DELETE FROM push_answers WHERE library_id = ?1
-          AND token_id NOT IN (SELECT id FROM tokens WHERE library_id = ?1)
-        """, arguments: [home])
-  }
+  static func date(_ seconds: Double?) -> Date? { seconds.map(Date.init(timeIntervalSince1970:)) }
 }

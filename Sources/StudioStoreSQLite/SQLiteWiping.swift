@@ -6,7 +6,7 @@ import Synchronization
 /// Leaves nothing of what was deleted for good in the database's files. SQLite overwrites freed rows and pages with zeros
 /// (`secure_delete`, which Debian's is built with); that leaves the journal, where rows stand until it is emptied, and gaps
 /// inside pages, where a row that moved to another page may leave a part of itself until the database is compacted.
-extension SQLiteStore {
+extension SQLiteDatabase {
   /// Name of the file that says that rows were deleted for good since the database was compacted.
   private static let owedName = "compact.owed"
   /// Largest database that is compacted, in bytes: writers wait for about a second for each 100 MB.
@@ -37,7 +37,7 @@ extension SQLiteStore {
   /// Puts the journal into the database file and empties it; false where somebody reads from it. Waits for nobody, since
   /// writers would wait, too.
   private func emptyJournal() async -> Bool {
-    let done = try? await database.writeWithoutTransaction { db in
+    let done = try? await pool.writeWithoutTransaction { db in
       try db.execute(sql: "PRAGMA busy_timeout = 0")
       defer { try? db.execute(sql: "PRAGMA busy_timeout = \(Int(Self.busySeconds * 1_000))") }
       try db.checkpoint(.truncate)
@@ -49,7 +49,7 @@ extension SQLiteStore {
   /// Writes the database anew where rows were deleted for good since that was last done.
   func compact() async {
     guard FileManager.default.fileExists(atPath: owed.path) else { return }
-    let isDone = try? await database.writeWithoutTransaction { db in
+    let isDone = try? await pool.writeWithoutTransaction { db in
       let pages = try Int.fetchOne(db, sql: "PRAGMA page_count") ?? 0
       let size = try Int.fetchOne(db, sql: "PRAGMA page_size") ?? 0
       guard pages * size <= Self.compactBytes else { return false }

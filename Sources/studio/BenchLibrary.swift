@@ -36,7 +36,7 @@ struct BenchLibrary: AsyncParsableCommand {
       var total = 0
       for _ in 0..<100 {
         let start = clock.now
-        total = try await store.page(query, of: library).total
+        total = try await library.page(query).total
         spent.append(Double(ms(clock.now - start)) ?? 0)
       }
       spent.sort()
@@ -45,27 +45,27 @@ struct BenchLibrary: AsyncParsableCommand {
     var pages = 0
     var query = ShelfQuery()
     let paging = clock.now
-    while let next = try await store.page(query, of: library).next, pages < 1_000 {
+    while let next = try await library.page(query).next, pages < 1_000 {
       query.after = next
       pages += 1
     }
     print("all \(pages + 1) pages one after the other: \(ms(clock.now - paging)) ms")
-    let ids = try await store.ids(ShelfQuery(), of: library, limit: count)
+    let ids = try await library.ids(ShelfQuery(), limit: count)
     let dressing = clock.now
     let (look, batch, id) = (Look.all[1], UUID().uuidString, UUID())
     let work = BulkWork(now: { now })
-    _ = work.begin(id, ids, of: library) { some in
-      try await store.restyle(
-        some, in: library, batch: batch, now: now, change: { $0.changingWidget { look.applied(to: $0) } }
+    _ = work.begin(id, ids, of: library.library) { some in
+      try await library.restyle(
+        some, batch: batch, now: now, change: { $0.changingWidget { look.applied(to: $0) } }
       ).count
     }
-    let done = await work.get(id, of: library, waiting: .seconds(600))
+    let done = await work.get(id, of: library.library, waiting: .seconds(600))
     print("a look on all of them: \(done?.changed ?? 0) changed in \(ms(clock.now - dressing)) ms")
   }
 
   /// A library of `count` designs made from the catalogue.
-  private func filled(_ store: SQLiteStore, _ catalogue: Catalogue, now: Date) async throws -> LibraryID {
-    let library = try await store.makeLibrary(now: now)
+  private func filled(_ store: any StudioStore, _ catalogue: Catalogue, now: Date) async throws -> LibraryHandle {
+    let library = store.library(try await store.makeLibrary(now: now))
     for start in stride(from: 0, to: count, by: 500) {
       let designs = (start..<min(count, start + 500)).map { index -> WidgetSpec in
         var design = catalogue.blueprints[index % catalogue.blueprints.count].design
@@ -75,8 +75,8 @@ struct BenchLibrary: AsyncParsableCommand {
         design.matchedSet = nil
         return design.settled()
       }
-      try await store.add(
-        designs.map(Design.widget), assets: [], to: library, limit: nil, batch: nil,
+      try await library.add(
+        designs.map(Design.widget), assets: [], limit: nil, batch: nil,
         now: now.addingTimeInterval(Double(start)))
     }
     return library

@@ -8,7 +8,7 @@ import PagesKit
 /// Empties the bin of what is older than 30 days and forgets old uploads, at start and once a day; after a leap of the clock
 /// a day later. Per studio: several processes may do it, each in one transaction that finds what the last one left.
 struct Housekeeping: NamedService, PerStudio {
-  var store: any StudioStore
+  var store: any StoreOperations
   var site: Site
   var logger: Logger
 
@@ -43,7 +43,7 @@ struct Housekeeping: NamedService, PerStudio {
 
 /// Looks for damage in the database: its structure before the server takes visitors, all of it every night.
 struct Inspection: NamedService, PerProcess {
-  var store: any StudioStore
+  var store: any StoreOperations
   var logger: Logger
 
   /// Seconds that a start waits for it, and that it takes at night at most.

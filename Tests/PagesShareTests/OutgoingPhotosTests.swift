@@ -110,7 +110,7 @@ import Testing
     }
     #expect(
       Set(readers.map(\.lastPathComponent)) == [
-        "OutgoingPhotos.swift", "LibraryHandle.swift", "EditorAction.swift", "EditorRoutes.swift",
+        "OutgoingPhotos.swift", "EditorAction.swift", "EditorRoutes.swift",
         "EditorScriptRoutes.swift", "Serve.swift",
         "ServerPaths.swift",
       ], "photos leave through OutgoingPhotos")

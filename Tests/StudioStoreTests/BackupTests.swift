@@ -49,22 +49,21 @@ import Testing
   private static func made() async throws -> Made {
     let under = try StoreContractTests.open("sqlite")
     let store = try #require(under.store as? SQLiteStore)
-    let library = try await store.makeLibrary(now: now)
-    var made = Made(folder: under.folder, file: under.folder.appendingPathComponent("backup"), library: library)
+    let library = store.library(try await store.makeLibrary(now: now))
+    var made = Made(folder: under.folder, file: under.folder.appendingPathComponent("backup"), library: library.library)
     for number in 0..<24 {
       var design = StoreContractTests.design("Design \(number)")
       design.widget.image = ImageSpec(fileName: "a.png")
       let picture = String(repeating: "picture \(number) ", count: 700)
-      try await store.add(
-        [design], assets: [StoreContractTests.asset("a.png", picture)], to: library, limit: nil, batch: nil, now: now)
-      _ = try await store.apply(
+      try await library.add(
+        [design], assets: [StoreContractTests.asset("a.png", picture)], limit: nil, batch: nil, now: now)
+      _ = try await library.apply(
         Edit(changes: [Change("name", .string("Changed \(number)"))], basedOn: 0, client: "w"), assets: [],
-        saving: true,
-        to: design.id, in: library, now: now)
-      made.designs[design.id] = try await store.design(design.id, in: library).saved
+        saving: true, to: design.id, now: now)
+      made.designs[design.id] = try await library.design(design.id).saved
       made.pictures[ContentKey.of(Data(picture.utf8))] = Data(picture.utf8)
-      _ = try await store.editVariable(
-        "count \(number)", .set("\(number)"), request: UUID(), by: .page, in: library, now: now)
+      _ = try await library.editVariable(
+        "count \(number)", .set("\(number)"), request: UUID(), by: .page, now: now)
     }
     try Data(repeating: 9, count: 48).write(to: store.secretFile)
     let report = try await store.backup(to: made.file)
@@ -144,8 +143,8 @@ import Testing
     #expect(report.designs == 24 && report.pictures == 23)
     #expect(report.lost.contains { $0.contains(String(key.prefix(12))) })
     let store = try SQLiteStore(folder: target, contentKey: ContentKey.of)
-    for (id, design) in made.designs { #expect(try await store.design(id, in: made.library).saved == design) }
-    #expect(try await store.variables(made.library).count == 24)
+    for (id, design) in made.designs { #expect(try await store.library(made.library).design(id).saved == design) }
+    #expect(try await store.library(made.library).variables().count == 24)
   }
 
   @Test(
@@ -158,11 +157,13 @@ import Testing
       do {
         let report = try await SQLiteStore.restore(from: file, to: target, salvaging: true, contentKey: ContentKey.of)
         let store = try SQLiteStore(folder: target, contentKey: ContentKey.of)
-        let kept = try await store.list(made.library, deleted: false).designs
+        let kept = try await store.library(made.library).list(deleted: false).designs
         for design in kept { #expect(design.saved == made.designs[design.id]) }
         #expect(report.designs == kept.count)
         if kept.count < 24 || report.pictures < 24 { #expect(!report.lost.isEmpty) }
-        for variable in try await store.variables(made.library) { #expect("count \(variable.text)" == variable.key) }
+        for variable in try await store.library(made.library).variables() {
+          #expect("count \(variable.text)" == variable.key)
+        }
         if kept.count > 12 { rescued += 1 }
       } catch {
         #expect(!FileManager.default.fileExists(atPath: target.path))
@@ -180,7 +181,7 @@ import Testing
     let report = try await SQLiteStore.restore(from: try await made.unsealed(), to: target, contentKey: ContentKey.of)
     #expect(!report.isProven && report.designs == 24 && report.pictures == 24)
     let store = try SQLiteStore(folder: target, contentKey: ContentKey.of)
-    for (id, design) in made.designs { #expect(try await store.design(id, in: made.library).saved == design) }
+    for (id, design) in made.designs { #expect(try await store.library(made.library).design(id).saved == design) }
     let bad = try #require(made.designs.keys.first)
     let damaged = try await made.unsealed { db in
       try db.execute(sql: "UPDATE designs SET draft = X'00' WHERE id = ?", arguments: [bad.uuidString])

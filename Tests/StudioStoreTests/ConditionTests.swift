@@ -23,30 +23,31 @@ import Testing
     "given a database without room, then writes and the look say so, nothing is half done, and all goes on with room")
   func fullDatabase() async throws {
     let store = try Self.open()
-    let library = try await store.makeLibrary(now: Self.now)
+    let library = store.library(try await store.makeLibrary(now: Self.now))
     try await store.ping()
     @Sendable func limit(_ pages: Int) async throws {
-      try await store.database.writeWithoutTransaction { db in
+      try await store.database.pool.writeWithoutTransaction { db in
         let used = try Int.fetchOne(db, sql: "PRAGMA page_count") ?? 0
         _ = try Int.fetchOne(db, sql: "PRAGMA max_page_count = \(used + pages)")
       }
-      store.condition.state.withLock { $0.probe = nil }
+      store.database.condition.state.withLock { $0.probe = nil }
     }
     try await limit(0)
     await #expect(throws: StoreError.diskFull) { try await store.ping() }
     var kept = 0
     await #expect(throws: StoreError.diskFull) {
       for _ in 0..<500 {
-        try await store.add(
-          [StoreContractTests.design()], assets: [], to: library, limit: nil, batch: nil, now: Self.now)
+        try await library.add(
+          [StoreContractTests.design()], assets: [], limit: nil, batch: nil, now: Self.now)
         kept += 1
       }
     }
-    #expect(try await store.count(library) == kept)
+    #expect(try await library.count() == kept)
     try await limit(1_000_000)
     try await store.ping()
-    try await store.add([StoreContractTests.design()], assets: [], to: library, limit: nil, batch: nil, now: Self.now)
-    #expect(try await store.count(library) == kept + 1)
+    try await library.add(
+      [StoreContractTests.design()], assets: [], limit: nil, batch: nil, now: Self.now)
+    #expect(try await library.count() == kept + 1)
   }
 
   @Test(
@@ -71,10 +72,10 @@ import Testing
     let folder: URL
     do {
       let store = try Self.open()
-      folder = store.folder
-      let library = try await store.makeLibrary(now: Self.now)
+      folder = store.database.folder
+      let library = store.library(try await store.makeLibrary(now: Self.now))
       let bad = StoreContractTests.design()
-      try await store.add([bad], assets: [], to: library, limit: nil, batch: nil, now: Self.now)
+      try await library.add([bad], assets: [], limit: nil, batch: nil, now: Self.now)
       try await store.database.write { try $0.execute(sql: "UPDATE designs SET draft = X'00'") }
       #expect(await store.examine(thoroughly: false, within: 60) == StoreFindings())
       #expect(await store.examine(thoroughly: true, within: 60) == StoreFindings(damagedDesigns: [bad.id.uuidString]))
@@ -94,7 +95,7 @@ import Testing
     #expect(!store.damage.isEmpty)
     let error = await #expect(throws: StoreError.self) { try await store.ping() }
     #expect(error?.description.contains("studio restore") == true)
-    #expect(try await store.libraryExists(LibraryID(UUID())) == false, "readers go on")
+    #expect(try await store.library(LibraryID(UUID())).exists() == false, "readers go on")
   }
 
   @Test("given clocks, then a leap is doubted for a day, and a usual step is not")
@@ -119,24 +120,24 @@ import Testing
     let library: LibraryID
     do {
       let store = try Self.open()
-      folder = store.folder
+      folder = store.database.folder
       library = try await store.makeLibrary(now: Self.now)
       #expect(await store.trustsClock(at: Date()))
       for number in 1...3 {
-        _ = try await store.editVariable(
-          "a", .set("\(number)"), request: UUID(), by: .page, in: library, now: Self.now)
+        _ = try await store.library(library).editVariable(
+          "a", .set("\(number)"), request: UUID(), by: .page, now: Self.now)
       }
     }
     ClockMark(seenAt: Date().timeIntervalSince1970 - 400 * Self.day).write(folder)
     let store = try Self.open(folder)
     #expect(!store.isKnown)
     #expect(await !store.trustsClock(at: Date()))
-    _ = try await store.editVariable(
-      "a", .set("4"), request: UUID(), by: .page, in: library, now: Self.now + 400 * Self.day)
-    #expect(try await store.variableHistory("a", in: library, limit: 10).count == 4)
+    _ = try await store.library(library).editVariable(
+      "a", .set("4"), request: UUID(), by: .page, now: Self.now + 400 * Self.day)
+    #expect(try await store.library(library).variableHistory("a", limit: 10).count == 4)
     #expect(await store.trustsClock(at: Date() + 2 * Self.day))
-    _ = try await store.editVariable(
-      "a", .set("5"), request: UUID(), by: .page, in: library, now: Self.now + 401 * Self.day)
-    #expect(try await store.variableHistory("a", in: library, limit: 10).count == 2)
+    _ = try await store.library(library).editVariable(
+      "a", .set("5"), request: UUID(), by: .page, now: Self.now + 401 * Self.day)
+    #expect(try await store.library(library).variableHistory("a", limit: 10).count == 2)
   }
 }

@@ -20,38 +20,38 @@ import Testing
     arguments: StoreContractTests.backends)
   func lives(backend: String) async throws {
     let store = try StoreContractTests.open(backend).store
-    let library = try await store.makeLibrary(now: Self.now)
-    let other = try await store.makeLibrary(now: Self.now)
+    let library = store.library(try await store.makeLibrary(now: Self.now))
+    let other = store.library(try await store.makeLibrary(now: Self.now))
     let design = StoreContractTests.design()
-    try await store.add([design], assets: [], to: library, limit: nil, batch: nil, now: Self.now)
+    try await library.add([design], assets: [], limit: nil, batch: nil, now: Self.now)
     var first = generation(design.id, "teal", at: Self.now)
     let second = generation(nil, "a clock", at: Self.now.addingTimeInterval(1))
     for one in [first, second] {
-      try await store.addGeneration(
-        one, paidBy: .studio, limits: Self.limits, by: Self.node, in: library, now: one.madeAt)
+      try await library.addGeneration(
+        one, paidBy: .studio, limits: Self.limits, by: Self.node, now: one.madeAt)
     }
-    #expect(try await store.generation(first.id, in: library) == first)
-    #expect(try await store.generation(first.id, in: other) == nil, "another library's")
-    #expect(try await store.generations(of: design.id, in: library, limit: 9).map(\.id) == [first.id])
-    #expect(try await store.generations(in: library, limit: 9).map(\.id) == [second.id, first.id])
+    #expect(try await library.generation(first.id) == first)
+    #expect(try await other.generation(first.id) == nil, "another library's")
+    #expect(try await library.generations(of: design.id, limit: 9).map(\.id) == [first.id])
+    #expect(try await library.generations(limit: 9).map(\.id) == [second.id, first.id])
     (first.state, first.answer, first.chosen) = (.answered, Data("[]".utf8), 1)
     (first.inputTokens, first.outputTokens, first.cost, first.calls, first.seconds) = (100, 20, 0.5, 2, 1.5)
-    #expect(try await store.updateGeneration(first, from: [.running], in: library))
-    #expect(try await store.generation(first.id, in: library) == first)
+    #expect(try await library.updateGeneration(first, from: [.running]))
+    #expect(try await library.generation(first.id) == first)
     #expect(
-      try await store.updateGeneration(first, from: [.running], in: library) == false, "it is not running any more")
-    #expect(try await store.updateGeneration(first, from: [.answered], in: other) == false)
+      try await library.updateGeneration(first, from: [.running]) == false, "it is not running any more")
+    #expect(try await other.updateGeneration(first, from: [.answered]) == false)
     // A new design came of the second; it still is a request for a new one.
     var made = second
     (made.design, made.state) = (design.id, .applied)
-    #expect(try await store.updateGeneration(made, from: [.running], in: library))
-    #expect(try await store.generations(of: nil, in: library, limit: 9) == [made])
-    try await store.removeGenerations(first.id, in: library)
-    #expect(try await store.generations(in: library, limit: 9).map(\.id) == [second.id])
-    try await store.removeGenerations(nil, in: other)
-    #expect(try await store.generations(in: library, limit: 9).count == 1)
-    try await store.removeGenerations(nil, in: library)
-    #expect(try await store.generations(in: library, limit: 9).isEmpty)
+    #expect(try await library.updateGeneration(made, from: [.running]))
+    #expect(try await library.generations(of: nil, limit: 9) == [made])
+    try await library.removeGenerations(first.id)
+    #expect(try await library.generations(limit: 9).map(\.id) == [second.id])
+    try await other.removeGenerations(nil)
+    #expect(try await library.generations(limit: 9).count == 1)
+    try await library.removeGenerations(nil)
+    #expect(try await library.generations(limit: 9).isEmpty)
   }
 
   @Test(
@@ -59,21 +59,21 @@ import Testing
     arguments: StoreContractTests.backends)
   func outlives(backend: String) async throws {
     let store = try StoreContractTests.open(backend).store
-    let library = try await store.makeLibrary(now: Self.now)
+    let library = store.library(try await store.makeLibrary(now: Self.now))
     let design = StoreContractTests.design()
-    try await store.add([design], assets: [], to: library, limit: nil, batch: nil, now: Self.now)
+    try await library.add([design], assets: [], limit: nil, batch: nil, now: Self.now)
     var new = generation(nil, "a clock", at: Self.now)
     let about = generation(design.id, "teal", at: Self.now)
     for one in [new, about] {
-      try await store.addGeneration(
-        one, paidBy: .nobody, limits: Self.limits, by: Self.node, in: library, now: Self.now)
+      try await library.addGeneration(
+        one, paidBy: .nobody, limits: Self.limits, by: Self.node, now: Self.now)
     }
     (new.design, new.state) = (design.id, .applied)
-    #expect(try await store.updateGeneration(new, from: [.running], in: library))
-    try await store.delete([design.id], in: library, now: Self.now)
+    #expect(try await library.updateGeneration(new, from: [.running]))
+    try await library.delete([design.id], now: Self.now)
     _ = try await store.purge(deletedBefore: Self.now.addingTimeInterval(1))
     new.design = nil
-    #expect(try await store.generations(in: library, limit: 9) == [new])
+    #expect(try await library.generations(limit: 9) == [new])
   }
 
   @Test(
@@ -81,10 +81,11 @@ import Testing
     arguments: StoreContractTests.backends)
   func refines(backend: String) async throws {
     let store = try StoreContractTests.open(backend).store
-    let (library, other) = (try await store.makeLibrary(now: Self.now), try await store.makeLibrary(now: Self.now))
-    func add(_ one: Generation, to library: LibraryID) async throws {
-      try await store.addGeneration(
-        one, paidBy: .nobody, limits: Self.limits, by: Self.node, in: library, now: one.madeAt)
+    let library = store.library(try await store.makeLibrary(now: Self.now))
+    let other = store.library(try await store.makeLibrary(now: Self.now))
+    func add(_ one: Generation, to library: LibraryHandle) async throws {
+      try await library.addGeneration(
+        one, paidBy: .nobody, limits: Self.limits, by: Self.node, now: one.madeAt)
     }
     let root = generation(nil, "a clock", at: Self.now)
     let another = generation(nil, "a moon", at: Self.now)
@@ -95,22 +96,22 @@ import Testing
     await #expect(throws: StoreError.self, "another library's request") {
       try await add(generation(nil, "dark", at: Self.now, root: root.id), to: other)
     }
-    #expect(try await store.refinements(of: root.id, in: library, limit: 9) == [second, first])
-    #expect(try await store.refinements(of: root.id, in: library, limit: 1) == [second])
-    #expect(try await store.refinements(of: root.id, in: other, limit: 9).isEmpty)
-    #expect(try await store.refinements(of: another.id, in: library, limit: 9).isEmpty)
-    #expect(try await Set(store.generations(of: nil, in: library, limit: 9).map(\.id)) == [root.id, another.id])
+    #expect(try await library.refinements(of: root.id, limit: 9) == [second, first])
+    #expect(try await library.refinements(of: root.id, limit: 1) == [second])
+    #expect(try await other.refinements(of: root.id, limit: 9).isEmpty)
+    #expect(try await library.refinements(of: another.id, limit: 9).isEmpty)
+    #expect(try await Set(library.generations(of: nil, limit: 9).map(\.id)) == [root.id, another.id])
     // A design that came of it may go; it stays.
     let design = StoreContractTests.design()
-    try await store.add([design], assets: [], to: library, limit: nil, batch: nil, now: Self.now)
+    try await library.add([design], assets: [], limit: nil, batch: nil, now: Self.now)
     (first.design, first.state) = (design.id, .applied)
-    #expect(try await store.updateGeneration(first, from: [.running], in: library))
-    try await store.delete([design.id], in: library, now: Self.now)
+    #expect(try await library.updateGeneration(first, from: [.running]))
+    try await library.delete([design.id], now: Self.now)
     _ = try await store.purge(deletedBefore: Self.now.addingTimeInterval(1))
     first.design = nil
-    #expect(try await store.refinements(of: root.id, in: library, limit: 9) == [second, first])
-    try await store.removeGenerations(root.id, in: library)
-    #expect(try await store.generations(in: library, limit: 9).map(\.id) == [another.id])
+    #expect(try await library.refinements(of: root.id, limit: 9) == [second, first])
+    try await library.removeGenerations(root.id)
+    #expect(try await library.generations(limit: 9).map(\.id) == [another.id])
   }
 
   @Test(
@@ -118,32 +119,32 @@ import Testing
     arguments: StoreContractTests.backends)
   func limits(backend: String) async throws {
     let store = try StoreContractTests.open(backend).store
-    let library = try await store.makeLibrary(now: Self.now)
-    func ask(_ seconds: Double, model: Bool = true, of library: LibraryID) async throws {
+    let library = store.library(try await store.makeLibrary(now: Self.now))
+    func ask(_ seconds: Double, model: Bool = true, of library: LibraryHandle) async throws {
       let date = Self.now.addingTimeInterval(seconds)
-      try await store.addGeneration(
-        generation(nil, "x", at: date), paidBy: model ? .studio : .nobody, limits: Self.limits, by: Self.node,
-        in: library, now: date)
+      try await library.addGeneration(
+        generation(nil, "x", at: date), paidBy: model ? .studio : .nobody, limits: Self.limits, by: Self.node, now: date
+      )
     }
     for second in [0.0, 10, 20] { try await ask(second, of: library) }
     await #expect(throws: StoreError.limited(.minute(3, seconds: 30))) { try await ask(30, of: library) }
-    try await store.removeGenerations(nil, in: library)
+    try await library.removeGenerations(nil)
     await #expect(throws: StoreError.limited(.minute(3, seconds: 30))) { try await ask(30, of: library) }
     try await ask(61, of: library)
     let until = Self.now.addingTimeInterval(86_400)
     await #expect(throws: StoreError.limited(.day(4, until: until))) { try await ask(200, of: library) }
     try await ask(200, model: false, of: library)
-    let used = try await store.generationUsage(library, now: Self.now.addingTimeInterval(201))
+    let used = try await store.generationUsage(library.library, now: Self.now.addingTimeInterval(201))
     #expect(used.lastDay == 4 && used.lastMinute == 0 && used.dayEnds == until)
     // What rules answer has no limit.
     for second in 201...206 { try await ask(Double(second), model: false, of: library) }
-    let other = try await store.makeLibrary(now: Self.now)
+    let other = store.library(try await store.makeLibrary(now: Self.now))
     for second in [300.0, 301] { try await ask(second, of: other) }
     await #expect(throws: StoreError.limited(.all)) { try await ask(400, of: other) }
     #expect(try await store.generationUsage(nil, now: Self.now.addingTimeInterval(401)).allLastDay == 6)
     try await ask(86_401, of: library)
     // Leaving the library makes no room for all.
-    try await store.removeLibrary(other)
+    try await other.remove()
     #expect(try await store.generationUsage(nil, now: Self.now.addingTimeInterval(401)).allLastDay == 7)
     await #expect(throws: StoreError.libraryNotFound) { try await ask(90_000, of: other) }
   }
@@ -154,18 +155,19 @@ import Testing
   func starts(backend: String) async throws {
     let under = try StoreContractTests.open(backend)
     var store = under.store
-    let library = try await store.makeLibrary(now: Self.now)
+    let library = store.library(try await store.makeLibrary(now: Self.now))
     let one = generation(nil, "x", at: Self.now)
-    try await store.addGeneration(one, paidBy: .studio, limits: Self.limits, by: Self.node, in: library, now: Self.now)
-    var choice = try await store.assistantChoice(library)
+    try await library.addGeneration(
+      one, paidBy: .studio, limits: Self.limits, by: Self.node, now: Self.now)
+    var choice = try await library.assistantChoice()
     #expect(choice == AssistantChoice())
     (choice.isOn, choice.sealedKey, choice.keyHint, choice.usesModel) = (false, Data([1, 2]), "…abcd", false)
-    try await store.setAssistantChoice(choice, in: library)
+    try await library.setAssistantChoice(choice)
     store = try StoreContractTests.open(backend, folder: under.folder).store
     _ = try await store.endAbandonedGenerations(fault: "stopped", now: Self.now.addingTimeInterval(Lease.seconds))
-    let found = try #require(try await store.generation(one.id, in: library))
+    let found = try #require(try await library.generation(one.id))
     #expect(found.state == .failed && found.fault == "stopped")
-    #expect(try await store.assistantChoice(library) == choice)
+    #expect(try await library.assistantChoice() == choice)
   }
 
   @Test(
@@ -175,31 +177,31 @@ import Testing
     let under = try StoreContractTests.open(backend)
     let (first, second) = (under.store, try StoreContractTests.open(backend, folder: under.folder).store)
     let (one, two) = (NodeID(), NodeID())
-    let library = try await first.makeLibrary(now: Self.now)
+    let library = first.library(try await first.makeLibrary(now: Self.now))
     let (mine, other) = (generation(nil, "mine", at: Self.now), generation(nil, "other", at: Self.now))
     for (generation, node, store) in [(mine, one, first), (other, two, second)] {
-      try await store.addGeneration(
-        generation, paidBy: .nobody, limits: Self.limits, by: node, in: library, now: Self.now)
+      try await store.library(library.library).addGeneration(
+        generation, paidBy: .nobody, limits: Self.limits, by: node, now: Self.now)
     }
     func state(_ generation: Generation) async throws -> Generation.State? {
-      try await second.generation(generation.id, in: library)?.state
+      try await second.library(library.library).generation(generation.id)?.state
     }
     // A process that begins ends nothing of one that is at work.
     #expect(try await second.endAbandonedGenerations(fault: "left", now: Self.now.addingTimeInterval(29)) == 0)
-    #expect(try await second.isHeld(mine.id, in: library, byOtherThan: two, now: Self.now))
-    #expect(try await !second.isHeld(mine.id, in: library, byOtherThan: one, now: Self.now))
+    #expect(try await second.library(library.library).isHeld(mine.id, byOtherThan: two, now: Self.now))
+    #expect(try await !second.library(library.library).isHeld(mine.id, byOtherThan: one, now: Self.now))
     // The second goes on saying that it is there; the first does not.
     try await second.holdGenerations(of: two, until: Self.now.addingTimeInterval(60))
     let later = Self.now.addingTimeInterval(31)
     #expect(try await second.endAbandonedGenerations(fault: "left", now: later) == 1)
-    #expect(try await second.generation(mine.id, in: library)?.fault == "left")
+    #expect(try await second.library(library.library).generation(mine.id)?.fault == "left")
     #expect(try await state(mine) == .failed)
     #expect(try await state(other) == .running)
-    #expect(try await !first.isHeld(mine.id, in: library, byOtherThan: two, now: Self.now))
+    #expect(try await !library.isHeld(mine.id, byOtherThan: two, now: Self.now))
     // What was ended is not written over by whoever comes back.
     var late = mine
     late.state = .answered
-    #expect(try await first.updateGeneration(late, from: [.running], in: library) == false)
+    #expect(try await library.updateGeneration(late, from: [.running]) == false)
     // One that ends in order gives up at once.
     try await second.holdGenerations(of: two, until: later)
     #expect(try await first.endAbandonedGenerations(fault: "left", now: later) == 1)

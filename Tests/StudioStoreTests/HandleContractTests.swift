@@ -22,7 +22,7 @@ import Testing
     var slug = "slug-\(UUID())"
   }
 
-  private static func filled(_ store: ScopedStore) async throws -> Filled {
+  private static func filled(_ store: any StudioStore) async throws -> Filled {
     let handle = store.scoped(try await store.makeLibrary(now: now))
     var one = StoreContractTests.design("One")
     one.widget.image = ImageSpec(fileName: "a.png")
@@ -107,7 +107,7 @@ import Testing
     arguments: StoreContractTests.backends)
   func isolation(backend: String) async throws {
     let under = try StoreContractTests.open(backend)
-    let store = ScopedStore(under.store)
+    let store = under.store
     let other = try await Self.filled(store)
     let mine = try await Self.filled(store).handle
     let before = try await Self.seen(other)

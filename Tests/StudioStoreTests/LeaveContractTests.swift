@@ -12,11 +12,11 @@ import Testing
     arguments: StoreContractTests.backends)
   func leave(backend: String) async throws {
     let store = try StoreContractTests.open(backend).store
-    let library = try await store.makeLibrary(now: Self.now)
+    let library = store.library(try await store.makeLibrary(now: Self.now))
     let design = StoreContractTests.design("Counter")
-    try await store.add([design], assets: [], to: library, limit: nil, batch: nil, now: Self.now)
+    try await library.add([design], assets: [], limit: nil, batch: nil, now: Self.now)
     var share = DesignShare(slug: "counter-abc", design: design.id, createdAt: Self.now, credit: "Ana")
-    try await store.setShare(share, in: library)
+    try await library.setShare(share)
     #expect(try await store.shared("counter-abc")?.share.leave == DesignShare.Leave.none)
     let leaves = [
       DesignShare.Leave(shows: ["streak", "water ml", "a|b\"'"]), DesignShare.Leave(presses: ["count"]),
@@ -24,17 +24,16 @@ import Testing
     ]
     for leave in leaves {
       share.leave = leave
-      try await store.setShare(share, in: library)
+      try await library.setShare(share)
       #expect(try await store.shared("counter-abc")?.share == share)
-      #expect(try await store.share(of: design.id, in: library)?.leave == leave)
+      #expect(try await library.share(of: design.id)?.leave == leave)
     }
     share.leave = leaves[2]
-    try await store.setShare(share, in: library)
-    try await store.revokeShare(of: design.id, in: library)
+    try await library.setShare(share)
+    try await library.revokeShare(of: design.id)
     #expect(try await store.shared("counter-abc") == nil)
     // A share of the same design begun anew has no leave of the one before.
-    try await store.setShare(
-      DesignShare(slug: "counter-def", design: design.id, createdAt: Self.now), in: library)
+    try await library.setShare(DesignShare(slug: "counter-def", design: design.id, createdAt: Self.now))
     #expect(try await store.shared("counter-def")?.share.leave == DesignShare.Leave.none)
   }
 

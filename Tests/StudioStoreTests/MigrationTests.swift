@@ -41,13 +41,14 @@ import Testing
     try Self.make(folder, upTo: Schema.migrations[step - 1], library, design)
 
     let store = try SQLiteStore(folder: folder, contentKey: ContentKey.of)
-    #expect(try await store.recoveryKey(library) == "link")
-    #expect(try await store.design(design.id, in: library).saved == design)
+    #expect(try await store.library(library).recoveryKey() == "link")
+    #expect(try await store.library(library).design(design.id).saved == design)
     let edit = Edit(changes: [Change("name", "Edited")], basedOn: 0, client: "w")
-    #expect(try await store.apply(edit, to: design.id, in: library, now: StoreContractTests.now).draft.name == "Edited")
-    let undone = try await store.undo(design.id, in: library, client: "w", basedOn: 1)
+    #expect(
+      try await store.library(library).apply(edit, to: design.id, now: StoreContractTests.now).draft.name == "Edited")
+    let undone = try await store.library(library).undo(design.id, client: "w", basedOn: 1)
     #expect(undone.draft.name == "Kept")
-    #expect(try await store.page(ShelfQuery(), of: library).designs.map(\.id) == [design.id])
+    #expect(try await store.library(library).page(ShelfQuery()).designs.map(\.id) == [design.id])
   }
 
   /// Writes a database as the version wrote it whose last step was `last`.

@@ -9,8 +9,7 @@ import Testing
   private static let backends = StoreContractTests.backends
 
   private struct Opened {
-    var store: ScopedStore
-    var all: any StudioStore
+    var store: any StudioStore & StoreOperations
     var library: LibraryHandle
     var one: Design
     var two: Design
@@ -18,14 +17,13 @@ import Testing
 
   /// A library with two designs, the first of them its default.
   private func open(_ backend: String) async throws -> Opened {
-    let all = try StoreContractTests.open(backend).store
-    let store = ScopedStore(all)
+    let store = try StoreContractTests.open(backend).store
     let library = store.scoped(try await store.makeLibrary(now: Self.now))
     let (one, two) = (StoreContractTests.design("One"), StoreContractTests.design("Two"))
     for (index, design) in [one, two].enumerated() {
       try await library.add([design], assets: [], limit: nil, batch: nil, now: Self.now + Double(index))
     }
-    return Opened(store: store, all: all, library: library, one: one, two: two)
+    return Opened(store: store, library: library, one: one, two: two)
   }
 
   private func place(_ name: String, _ content: Placement.Content = .standard) -> Placement {
@@ -98,7 +96,7 @@ import Testing
     #expect(try await !opened.library.restorePlacement(desk.id))
     #expect(try await opened.library.placements() == [desk])
     try await opened.library.removePlacement(desk.id, now: Self.now)
-    _ = try await opened.all.purge(deletedBefore: Self.now + 1)
+    _ = try await opened.store.purge(deletedBefore: Self.now + 1)
     #expect(try await !opened.library.restorePlacement(desk.id))
   }
 

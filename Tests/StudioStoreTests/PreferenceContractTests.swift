@@ -12,14 +12,14 @@ import Testing
     arguments: backends)
   func sets(backend: String) async throws {
     let opened = try StoreContractTests.open(backend)
-    let store = ScopedStore(opened.store)
+    let store = opened.store
     let library = store.scoped(try await store.makeLibrary(now: Self.now))
     #expect(try await library.preferences().isEmpty)
     try await library.setPreferences(["theme": "dark", "region": "en_IE"])
     try await library.setPreferences(["theme": "", "keys": "off"])
     #expect(try await library.preferences() == ["theme": "", "region": "en_IE", "keys": "off"])
     try await library.setPreferences(["region": nil, "device": nil])
-    let again = ScopedStore(try StoreContractTests.open(backend, folder: opened.folder).store)
+    let again = try StoreContractTests.open(backend, folder: opened.folder).store
     #expect(try await again.scoped(library.library).preferences() == ["theme": "", "keys": "off"])
   }
 
@@ -27,7 +27,7 @@ import Testing
     "given two libraries, when one is deleted, then its preferences go, and nothing can be chosen for it",
     arguments: backends)
   func belongs(backend: String) async throws {
-    let store = ScopedStore(try StoreContractTests.open(backend).store)
+    let store = try StoreContractTests.open(backend).store
     let (one, two) = (
       store.scoped(try await store.makeLibrary(now: Self.now)), store.scoped(try await store.makeLibrary(now: Self.now))
     )

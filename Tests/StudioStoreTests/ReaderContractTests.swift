@@ -17,7 +17,7 @@ import Testing
     "given apps that fetch, when they are asked for, then each app and size is there with its last time, newest first",
     arguments: backends)
   func lists(backend: String) async throws {
-    let store = ScopedStore(try StoreContractTests.open(backend).store)
+    let store = try StoreContractTests.open(backend).store
     for note in [
       reader(.scriptable), reader(.browser, after: 5), reader(.scriptable, "one", "systemSmall", after: 7),
       reader(.scriptable, after: 9), reader(.kwgt, "two", after: 10), reader(.kwgt, "three", after: 11),
@@ -35,7 +35,7 @@ import Testing
 
   @Test("given a reader of eight days ago, when another comes, then the old one is forgotten", arguments: backends)
   func forgets(backend: String) async throws {
-    let store = ScopedStore(try StoreContractTests.open(backend).store)
+    let store = try StoreContractTests.open(backend).store
     try await store.noteReader(reader(.eInk, after: -8 * 86_400))
     try await store.noteReader(reader(.eInk, "two", after: -6 * 86_400))
     try await store.noteReader(reader(.browser))
@@ -47,13 +47,13 @@ import Testing
     arguments: backends)
   func stops(backend: String) async throws {
     let opened = try StoreContractTests.open(backend)
-    let store = ScopedStore(opened.store)
+    let store = opened.store
     try await store.noteReader(reader(.scriptable))
     try await store.noteReader(reader(.browser))
     for _ in 0..<2 { try await store.setStopped(true, .scriptable, of: "one", at: Self.now) }
     #expect(try await store.stoppedReaders(of: ["one", "two"]) == ["one": [.scriptable]])
     #expect(try await store.readers(of: ["one"], since: .distantPast).map(\.app) == [.browser])
-    let again = ScopedStore(try StoreContractTests.open(backend, folder: opened.folder).store)
+    let again = try StoreContractTests.open(backend, folder: opened.folder).store
     #expect(try await again.stoppedReaders(of: ["one"]) == ["one": [.scriptable]])
     try await store.setStopped(false, .scriptable, of: "one", at: Self.now)
     #expect(try await store.stoppedReaders(of: ["one"]).isEmpty)

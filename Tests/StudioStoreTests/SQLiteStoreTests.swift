@@ -12,9 +12,9 @@ import Testing
   func damagedAmongOthers() async throws {
     let under = try StoreContractTests.open("sqlite")
     let store = under.store
-    let library = try await store.makeLibrary(now: StoreContractTests.now)
+    let library = store.library(try await store.makeLibrary(now: StoreContractTests.now))
     let (good, bad) = (StoreContractTests.design("Good"), StoreContractTests.design("Bad"))
-    try await store.add([good, bad], assets: [], to: library, limit: nil, batch: nil, now: StoreContractTests.now)
+    try await library.add([good, bad], assets: [], limit: nil, batch: nil, now: StoreContractTests.now)
     let ids = [bad.id, good.id]
     @Sendable func red(_ design: Design) -> Design { design.changingWidget(reddened) }
     @Sendable func reddened(_ spec: WidgetSpec) -> WidgetSpec {
@@ -23,45 +23,46 @@ import Testing
       return out
     }
     #expect(
-      try await store.restyle(ids, in: library, batch: "one", now: StoreContractTests.now, change: { red($0) }).count
+      try await library.restyle(ids, batch: "one", now: StoreContractTests.now, change: { red($0) })
+        .count
         == 2)
     let database = try DatabaseQueue(path: under.folder.appendingPathComponent(SQLiteStore.databaseName).path)
     try await database.write { db in
       try db.execute(sql: "UPDATE designs SET draft = X'00' WHERE id = ?", arguments: [bad.id.uuidString])
     }
-    #expect(try await store.undoRestyle("one", in: library, now: StoreContractTests.now) == [good.id])
-    #expect(try await store.design(good.id, in: library).draft.spec.style == good.widget.style)
-    let copies = try await store.duplicate(
-      ids, in: library, limit: nil, now: StoreContractTests.now, newID: { UUID() }, name: { $0 + " copy" })
+    #expect(try await library.undoRestyle("one", now: StoreContractTests.now) == [good.id])
+    #expect(try await library.design(good.id).draft.spec.style == good.widget.style)
+    let copies = try await library.duplicate(
+      ids, limit: nil, now: StoreContractTests.now, newID: { UUID() }, name: { $0 + " copy" })
     #expect(copies.map(\.draft.name) == ["Good copy"])
     await #expect(throws: StoreError.quarantined(bad.id)) {
-      try await store.duplicate(
-        [bad.id], in: library, limit: nil, now: StoreContractTests.now, newID: { UUID() }, name: { $0 })
+      try await library.duplicate(
+        [bad.id], limit: nil, now: StoreContractTests.now, newID: { UUID() }, name: { $0 })
     }
     let collection = UUID()
-    try await store.makeCollection(collection, name: "All", in: library)
-    try await store.collect(ids, into: collection, taking: false, in: library)
-    #expect(try await store.collections(library).map(\.count) == [2])
+    try await library.makeCollection(collection, name: "All")
+    try await library.collect(ids, into: collection, taking: false)
+    #expect(try await library.collections().map(\.count) == [2])
   }
 
   @Test("given a damaged row, then it is listed as quarantined, kept, and never replaced")
   func quarantine() async throws {
     let under = try StoreContractTests.open("sqlite")
-    let library = try await under.store.makeLibrary(now: StoreContractTests.now)
+    let library = under.store.library(try await under.store.makeLibrary(now: StoreContractTests.now))
     let good = StoreContractTests.design("Good")
     let bad = StoreContractTests.design("Bad")
-    try await under.store.add(
-      [good, bad], assets: [], to: library, limit: nil, batch: nil, now: StoreContractTests.now)
+    try await library.add(
+      [good, bad], assets: [], limit: nil, batch: nil, now: StoreContractTests.now)
     let raw = try DatabaseQueue(path: under.folder.appendingPathComponent(SQLiteStore.databaseName).path)
     let junk = Data("{\"name\": \"half".utf8)
     try await raw.write { db in
       try db.execute(sql: "UPDATE designs SET saved = ? WHERE id = ?", arguments: [junk, bad.id.uuidString])
     }
-    let listing = try await under.store.list(library, deleted: false)
+    let listing = try await library.list(deleted: false)
     #expect(listing.designs.map(\.id) == [good.id])
     #expect(listing.quarantined.map(\.id) == [bad.id])
     await #expect(throws: StoreError.quarantined(bad.id)) {
-      try await under.store.save(bad.id, in: library, now: StoreContractTests.now)
+      try await library.save(bad.id, now: StoreContractTests.now)
     }
     let kept = try await raw.read { db in
       try Data.fetchOne(db, sql: "SELECT saved FROM designs WHERE id = ?", arguments: [bad.id.uuidString])
@@ -74,22 +75,23 @@ import Testing
   )
   func unknownKind() async throws {
     let under = try StoreContractTests.open("sqlite")
-    let library = try await under.store.makeLibrary(now: StoreContractTests.now)
+    let library = under.store.library(try await under.store.makeLibrary(now: StoreContractTests.now))
     let design = StoreContractTests.design("Later")
-    try await under.store.add([design], assets: [], to: library, limit: nil, batch: nil, now: StoreContractTests.now)
+    try await library.add(
+      [design], assets: [], limit: nil, batch: nil, now: StoreContractTests.now)
     let raw = try DatabaseQueue(path: under.folder.appendingPathComponent(SQLiteStore.databaseName).path)
     func kind() async throws -> String? {
       try await raw.read { try String.fetchOne($0, sql: "SELECT kind FROM designs") }
     }
     #expect(try await kind() == Design.Kind.widget.rawValue)
     try await raw.write { try $0.execute(sql: "UPDATE designs SET kind = 'hologram'") }
-    let listing = try await under.store.list(library, deleted: false)
+    let listing = try await library.list(deleted: false)
     #expect(listing.designs.isEmpty)
     #expect(listing.quarantined.first?.reason.contains("“hologram”") == true)
     await #expect(throws: StoreError.quarantined(design.id)) {
-      try await under.store.apply(
+      try await library.apply(
         Edit(changes: [Change("name", "X")], basedOn: 0, client: "w"), assets: [], saving: false, to: design.id,
-        in: library, now: StoreContractTests.now)
+        now: StoreContractTests.now)
     }
     #expect(try await kind() == "hologram")
   }
@@ -97,19 +99,18 @@ import Testing
   @Test("given a backup of an open store, when it is restored, then designs, revisions and pictures are there")
   func backup() async throws {
     let under = try StoreContractTests.open("sqlite")
-    let library = try await under.store.makeLibrary(now: StoreContractTests.now)
+    let library = under.store.library(try await under.store.makeLibrary(now: StoreContractTests.now))
     var design = StoreContractTests.design()
     design.widget.image = ImageSpec(fileName: "a.png")
-    try await under.store.add(
-      [design], assets: [StoreContractTests.asset("a.png")], to: library, limit: nil, batch: nil,
-      now: StoreContractTests.now)
+    try await library.add(
+      [design], assets: [StoreContractTests.asset("a.png")], limit: nil, batch: nil, now: StoreContractTests.now)
     let file = under.folder.appendingPathComponent("backup.file")
-    #expect(try await #require(under.store as? any StoreBackup).backup(to: file).pictures == 1)
+    #expect(try await #require(under.store as? any FolderStore).backup(to: file).pictures == 1)
     let target = under.folder.appendingPathComponent("restored")
     try await SQLiteStore.restore(from: file, to: target, contentKey: ContentKey.of)
     let again = try StoreContractTests.open("sqlite", folder: target).store
-    #expect(try await again.design(design.id, in: library).saved == design)
-    let key = try #require(try await again.assets(of: design.id, in: library)["a.png"]).key
+    #expect(try await again.library(library.library).design(design.id).saved == design)
+    let key = try #require(try await again.library(library.library).assets(of: design.id)["a.png"]).key
     #expect(try await again.bytes(key) == Data("bytes".utf8))
     await #expect(throws: StoreError.self) {
       try await SQLiteStore.restore(from: file, to: target, contentKey: ContentKey.of)
@@ -125,9 +126,9 @@ import Testing
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("studio-\(UUID())")
     do {
       let store = try SQLiteStore(folder: folder, contentKey: ContentKey.of)
-      let library = try await store.makeLibrary(now: now)
-      try await store.addGeneration(
-        generation, paidBy: .nobody, limits: GenerationContractTests.limits, by: NodeID(), in: library, now: now)
+      let library = store.library(try await store.makeLibrary(now: now))
+      try await library.addGeneration(
+        generation, paidBy: .nobody, limits: GenerationContractTests.limits, by: NodeID(), now: now)
       let beside = try SQLiteStore(folder: folder, contentKey: ContentKey.of)
       #expect(try await beside.endAbandonedGenerations(fault: "left", now: now) == 0)
       withExtendedLifetime(store) {}
@@ -184,7 +185,7 @@ import Testing
       }
     }
     try raw.close()
-    let store = ScopedStore(try SQLiteStore(folder: under.folder, contentKey: ContentKey.of))
+    let store = try SQLiteStore(folder: under.folder, contentKey: ContentKey.of)
     let tokens = try await store.scoped(library).tokens(now: StoreContractTests.now)
     #expect(
       tokens.reversed().map { $0.display?.address } == ["A1:B2:C3:D4:E5:F6", "00:11:22:33:44:55", nil])
@@ -208,7 +209,7 @@ import Testing
           """)
     }
     try raw.close()
-    let handle = ScopedStore(try SQLiteStore(folder: under.folder, contentKey: ContentKey.of)).scoped(library)
+    let handle = try SQLiteStore(folder: under.folder, contentKey: ContentKey.of).scoped(library)
     #expect(try await handle.preferences().isEmpty)
     try await handle.setPreferences(["theme": "dark"])
     #expect(try await handle.preferences() == ["theme": "dark"])

@@ -13,16 +13,16 @@ import Testing
   /// A folder with a design and two pictures in a store that is closed.
   private static func filled() async throws -> (folder: URL, library: LibraryID, design: UUID, keys: [String]) {
     let under = try StoreContractTests.open("sqlite")
-    let library = try await under.store.makeLibrary(now: now)
+    let library = under.store.library(try await under.store.makeLibrary(now: now))
     var design = StoreContractTests.design()
     design.widget.image = ImageSpec(fileName: "a.png")
     var other = StoreContractTests.design()
     other.widget.image = ImageSpec(fileName: "b.png")
     for (one, asset) in [(design, ("a.png", "one")), (other, ("b.png", "two"))] {
-      try await under.store.add(
-        [one], assets: [StoreContractTests.asset(asset.0, asset.1)], to: library, limit: nil, batch: nil, now: now)
+      try await library.add(
+        [one], assets: [StoreContractTests.asset(asset.0, asset.1)], limit: nil, batch: nil, now: now)
     }
-    return (under.folder, library, design.id, [Data("one".utf8), Data("two".utf8)].map(ContentKey.of))
+    return (under.folder, library.library, design.id, [Data("one".utf8), Data("two".utf8)].map(ContentKey.of))
   }
 
   @Test("given an open store, then what it commits is on the disk before it says so")
@@ -30,7 +30,9 @@ import Testing
     let under = try StoreContractTests.open("sqlite")
     let store = try #require(under.store as? SQLiteStore)
     // 2 is FULL.
-    let level = try await store.database.writeWithoutTransaction { try Int.fetchOne($0, sql: "PRAGMA synchronous") }
+    let level = try await store.database.pool.writeWithoutTransaction {
+      try Int.fetchOne($0, sql: "PRAGMA synchronous")
+    }
     #expect(level == 2)
   }
 
@@ -86,9 +88,8 @@ import Testing
       let store = try SQLiteStore(folder: folder, contentKey: ContentKey.of)
       var design = StoreContractTests.design()
       design.widget.image = ImageSpec(fileName: "c.png")
-      try await store.add(
-        [design], assets: [StoreContractTests.asset("c.png", "three")], to: library, limit: nil, batch: nil,
-        now: Self.now)
+      try await store.library(library).add(
+        [design], assets: [StoreContractTests.asset("c.png", "three")], limit: nil, batch: nil, now: Self.now)
     }
     for ending in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: database.path + ending) }
     try FileManager.default.moveItem(at: older, to: database)
@@ -151,10 +152,10 @@ import Testing
     let file = folder.appendingPathComponent("assets/\(keys[0].prefix(2))/\(keys[0])")
     try Data("onx".utf8).write(to: file)
     await #expect(throws: StoreError.assetDamaged) { try await store.bytes(keys[0]) }
-    let found = try await store.design(design, in: library)
+    let found = try await store.library(library).design(design)
     let edit = Edit(changes: [Change("image.fileName", "c.png")], basedOn: found.sequence, client: "w")
-    _ = try await store.apply(
-      edit, assets: [StoreContractTests.asset("c.png", "one")], saving: false, to: design, in: library, now: Self.now)
+    _ = try await store.library(library).apply(
+      edit, assets: [StoreContractTests.asset("c.png", "one")], saving: false, to: design, now: Self.now)
     #expect(try await store.bytes(keys[0]) == Data("one".utf8))
   }
 
@@ -175,7 +176,7 @@ import Testing
     let target = folder.appendingPathComponent("restored")
     try await SQLiteStore.restore(from: file, to: target, contentKey: ContentKey.of)
     let again = try SQLiteStore(folder: target, contentKey: ContentKey.of)
-    #expect(try await again.design(design, in: library).draft.name == "Design")
+    #expect(try await again.library(library).design(design).draft.name == "Design")
     #expect(try await again.bytes(keys[1]) == Data("two".utf8))
   }
 
@@ -204,23 +205,22 @@ import Testing
   func backupUnderLoad() async throws {
     let under = try StoreContractTests.open("sqlite")
     let store = under.store
-    let library = try await store.makeLibrary(now: Self.now)
+    let library = store.library(try await store.makeLibrary(now: Self.now))
     let load = Task {
       var number = 0
       while !Task.isCancelled {
         number += 1
         var design = StoreContractTests.design("\(number)")
         design.widget.image = ImageSpec(fileName: "p.png")
-        try await store.add(
-          [design], assets: [StoreContractTests.asset("p.png", "picture \(number)")], to: library, limit: nil,
-          batch: nil,
+        try await library.add(
+          [design], assets: [StoreContractTests.asset("p.png", "picture \(number)")], limit: nil, batch: nil,
           now: Self.now)
-        try await store.delete([design.id], in: library, now: Self.now)
+        try await library.delete([design.id], now: Self.now)
         _ = try await store.purge(deletedBefore: Self.now.addingTimeInterval(1))
       }
     }
     for number in 0..<8 {
-      let report = try await #require(store as? any StoreBackup).backup(
+      let report = try await #require(store as? any FolderStore).backup(
         to: under.folder.appendingPathComponent("backup-\(number)"))
       #expect(report.unreadable.isEmpty)
     }

@@ -11,12 +11,12 @@ import Testing
 
   private static func library(
     _ backend: String, _ designs: [Design], assets: [NewAsset] = []
-  ) async throws -> (any StudioStore, LibraryID) {
+  ) async throws -> (any StudioStore, LibraryHandle) {
     let store = try StoreContractTests.open(backend).store
-    let library = try await store.makeLibrary(now: now)
+    let library = store.library(try await store.makeLibrary(now: now))
     for (index, design) in designs.enumerated() {
-      try await store.add(
-        [design], assets: index == 0 ? assets : [], to: library, limit: nil, batch: nil,
+      try await library.add(
+        [design], assets: index == 0 ? assets : [], limit: nil, batch: nil,
         now: now.addingTimeInterval(Double(index) * 10))
     }
     return (store, library)
@@ -43,7 +43,7 @@ import Testing
     }
     let (store, library) = try await Self.library(backend, [rain, steps, photo, large])
     func names(_ query: ShelfQuery) async throws -> [String] {
-      try await store.page(query, of: library).designs.map(\.draft.name)
+      try await library.page(query).designs.map(\.draft.name)
     }
     #expect(try await names(ShelfQuery()) == ["Plain", "Photo", "Café", "Rain"])
     #expect(try await names(ShelfQuery(filter: .weather)) == ["Rain"])
@@ -58,20 +58,20 @@ import Testing
     #expect(try await names(ShelfQuery(text: "100% nothing")) == [])
     #expect(try await names(ShelfQuery(sort: .name)) == ["Café", "Photo", "Plain", "Rain"])
     #expect(try await names(ShelfQuery(sort: .template)).last == "Rain")
-    try await store.delete([rain.id], in: library, now: Self.now)
+    try await library.delete([rain.id], now: Self.now)
     #expect(try await names(ShelfQuery(filter: .weather)) == [])
     #expect(try await names(ShelfQuery(deleted: true)) == ["Rain"])
-    try await store.restore([rain.id], in: library, limit: nil)
+    try await library.restore([rain.id], limit: nil)
     #expect(try await names(ShelfQuery(filter: .weather)) == ["Rain"])
     let edit = Edit(changes: [Change("name", .string("Drizzle"))], basedOn: 0, client: "a")
-    _ = try await store.apply(edit, to: rain.id, in: library, now: Self.now)
+    _ = try await library.apply(edit, to: rain.id, now: Self.now)
     #expect(try await names(ShelfQuery(text: "drizzle")) == ["Drizzle"])
-    _ = try await store.undo(rain.id, in: library, client: "a", basedOn: nil)
+    _ = try await library.undo(rain.id, client: "a", basedOn: nil)
     #expect(try await names(ShelfQuery(text: "drizzle")) == [])
-    let summary = try await store.summary(library)
+    let summary = try await library.summary()
     #expect((summary.designs, summary.deleted, summary.attention) == (4, 0, 1))
-    let other = try await store.makeLibrary(now: Self.now)
-    #expect(try await store.page(ShelfQuery(), of: other).total == 0)
+    let other = store.library(try await store.makeLibrary(now: Self.now))
+    #expect(try await other.page(ShelfQuery()).total == 0)
   }
 
   @Test(
@@ -86,16 +86,16 @@ import Testing
       var seen: [UUID] = []
       var query = ShelfQuery(sort: sort, limit: 5)
       for _ in 0..<10 {
-        let page = try await store.page(query, of: library)
+        let page = try await library.page(query)
         #expect(page.total == 23)
         seen += page.designs.map(\.id)
         guard let next = page.next else { break }
         query.after = next
       }
       #expect(seen.count == 23 && Set(seen) == Set(designs.map(\.id)), "\(sort)")
-      #expect(try await store.ids(ShelfQuery(sort: sort), of: library, limit: 100) == seen)
+      #expect(try await library.ids(ShelfQuery(sort: sort), limit: 100) == seen)
     }
-    #expect(try await store.page(ShelfQuery(after: "nonsense"), of: library).designs.count == 23)
+    #expect(try await library.page(ShelfQuery(after: "nonsense")).designs.count == 23)
   }
 
   @Test(
@@ -105,34 +105,33 @@ import Testing
     let (clean, dirty) = (Self.design("Clean"), Self.design("Dirty"))
     let (store, library) = try await Self.library(backend, [clean, dirty])
     let edit = Edit(changes: [Change("primaryText", .string("Unsaved"))], basedOn: 0, client: "a")
-    _ = try await store.apply(edit, to: dirty.id, in: library, now: Self.now)
-    let before = try await store.list(library, deleted: false).designs
+    _ = try await library.apply(edit, to: dirty.id, now: Self.now)
+    let before = try await library.list(deleted: false).designs
     @Sendable func red(_ design: Design) -> Design { design.changingWidget(reddened) }
     @Sendable func reddened(_ spec: WidgetSpec) -> WidgetSpec {
       var out = spec
       out.style.accent = .red
       return out
     }
-    let changed = try await store.restyle(
-      [clean.id, dirty.id], in: library, batch: "one", now: Self.now.addingTimeInterval(99), change: { red($0) })
+    let changed = try await library.restyle(
+      [clean.id, dirty.id], batch: "one", now: Self.now.addingTimeInterval(99), change: { red($0) })
     #expect(changed == [clean.id, dirty.id])
-    let after = try await store.list(library, deleted: false).designs
+    let after = try await library.list(deleted: false).designs
     #expect(after.map(\.draft.spec.style.accent) == [.red, .red] && after.map(\.savedAt) == before.map(\.savedAt))
-    #expect(try await store.design(clean.id, in: library).isDirty == false)
-    #expect(try await store.design(dirty.id, in: library).saved.spec.primaryText == dirty.widget.primaryText)
+    #expect(try await library.design(clean.id).isDirty == false)
+    #expect(try await library.design(dirty.id).saved.spec.primaryText == dirty.widget.primaryText)
     #expect(
-      try await store.restyle([clean.id], in: library, batch: "two", now: Self.now, change: { red($0) }) == [])
-    #expect(Set(try await store.undoRestyle("one", in: library, now: Self.now)) == [clean.id, dirty.id])
-    let back = try await store.list(library, deleted: false).designs
+      try await library.restyle([clean.id], batch: "two", now: Self.now, change: { red($0) }) == [])
+    #expect(Set(try await library.undoRestyle("one", now: Self.now)) == [clean.id, dirty.id])
+    let back = try await library.list(deleted: false).designs
     #expect(back.map(\.draft) == before.map(\.draft) && back.map(\.saved) == before.map(\.saved))
-    #expect(try await store.undoRestyle("one", in: library, now: Self.now) == [])
+    #expect(try await library.undoRestyle("one", now: Self.now) == [])
     // One edit on top of it, and undoing the restyling would take that away too: it stays.
-    _ = try await store.restyle([clean.id], in: library, batch: "three", now: Self.now, change: { red($0) })
-    let sequence = try await store.design(clean.id, in: library).sequence
-    _ = try await store.apply(
-      Edit(changes: [Change("name", .string("Later"))], basedOn: sequence, client: "b"), to: clean.id, in: library,
-      now: Self.now)
-    #expect(try await store.undoRestyle("three", in: library, now: Self.now) == [])
+    _ = try await library.restyle([clean.id], batch: "three", now: Self.now, change: { red($0) })
+    let sequence = try await library.design(clean.id).sequence
+    _ = try await library.apply(
+      Edit(changes: [Change("name", .string("Later"))], basedOn: sequence, client: "b"), to: clean.id, now: Self.now)
+    #expect(try await library.undoRestyle("three", now: Self.now) == [])
   }
 
   @Test(
@@ -142,24 +141,24 @@ import Testing
     let designs = [Self.design("A"), Self.design("B")]
     let (store, library) = try await Self.library(backend, designs)
     let id = UUID()
-    try await store.makeCollection(id, name: "Trips", in: library)
-    try await store.collect(designs.map(\.id), into: id, taking: false, in: library)
-    try await store.collect([designs[0].id], into: id, taking: false, in: library)
-    #expect(try await store.collections(library) == [DesignCollection(id: id, name: "Trips", count: 2)])
-    #expect(try await store.page(ShelfQuery(collection: id), of: library).total == 2)
-    try await store.delete([designs[1].id], in: library, now: Self.now)
-    #expect(try await store.collections(library).map(\.count) == [1])
-    try await store.collect([designs[0].id], into: id, taking: true, in: library)
-    #expect(try await store.page(ShelfQuery(collection: id), of: library).total == 0)
-    let other = try await store.makeLibrary(now: Self.now)
+    try await library.makeCollection(id, name: "Trips")
+    try await library.collect(designs.map(\.id), into: id, taking: false)
+    try await library.collect([designs[0].id], into: id, taking: false)
+    #expect(try await library.collections() == [DesignCollection(id: id, name: "Trips", count: 2)])
+    #expect(try await library.page(ShelfQuery(collection: id)).total == 2)
+    try await library.delete([designs[1].id], now: Self.now)
+    #expect(try await library.collections().map(\.count) == [1])
+    try await library.collect([designs[0].id], into: id, taking: true)
+    #expect(try await library.page(ShelfQuery(collection: id)).total == 0)
+    let other = store.library(try await store.makeLibrary(now: Self.now))
     await #expect(throws: StoreError.collectionNotFound) {
-      try await store.renameCollection(id, name: "Mine", in: other)
+      try await other.renameCollection(id, name: "Mine")
     }
-    await #expect(throws: StoreError.collectionNotFound) { try await store.removeCollection(id, in: other) }
-    try await store.renameCollection(id, name: "Away", in: library)
-    try await store.removeCollection(id, in: library)
-    #expect(try await store.collections(library) == [])
-    #expect(try await store.count(library) == 1)
+    await #expect(throws: StoreError.collectionNotFound) { try await other.removeCollection(id) }
+    try await library.renameCollection(id, name: "Away")
+    try await library.removeCollection(id)
+    #expect(try await library.collections() == [])
+    #expect(try await library.count() == 1)
   }
 
   @Test(
@@ -169,22 +168,22 @@ import Testing
     let design = Self.design("Shared")
     let (store, library) = try await Self.library(backend, [design])
     let share = DesignShare(slug: "shared-abc", design: design.id, createdAt: Self.now, credit: "Ana")
-    try await store.setShare(share, in: library)
+    try await library.setShare(share)
     #expect(try await store.shared("shared-abc")?.share == share)
     var changed = share
     (changed.slug, changed.showsPrivate) = ("other", true)
-    try await store.setShare(changed, in: library)
-    #expect(try await store.share(of: design.id, in: library)?.slug == "shared-abc")
+    try await library.setShare(changed)
+    #expect(try await library.share(of: design.id)?.slug == "shared-abc")
     #expect(try await store.shared("shared-abc")?.share.showsPrivate == true)
     #expect(try await store.shared("other") == nil)
-    try await store.delete([design.id], in: library, now: Self.now)
+    try await library.delete([design.id], now: Self.now)
     #expect(try await store.shared("shared-abc") == nil)
-    try await store.restore([design.id], in: library, limit: nil)
-    try await store.revokeShare(of: design.id, in: library)
+    try await library.restore([design.id], limit: nil)
+    try await library.revokeShare(of: design.id)
     #expect(try await store.shared("shared-abc") == nil)
-    #expect(try await store.share(of: design.id, in: library) == nil)
-    let stranger = try await store.makeLibrary(now: Self.now)
-    await #expect(throws: StoreError.designNotFound(design.id)) { try await store.setShare(share, in: stranger) }
+    #expect(try await library.share(of: design.id) == nil)
+    let stranger = store.library(try await store.makeLibrary(now: Self.now))
+    await #expect(throws: StoreError.designNotFound(design.id)) { try await stranger.setShare(share) }
   }
 
   @Test(
@@ -199,7 +198,7 @@ import Testing
     var other = design
     other.widget.primaryText = "Different"
     let prints = [copy, other].map(ShelfEntry.fingerprint)
-    #expect(try await store.known(prints, in: library) == [prints[0]])
+    #expect(try await library.known(prints) == [prints[0]])
   }
 
   @Test(
@@ -209,10 +208,10 @@ import Testing
     let design = Self.design("Gone") { $0.image = ImageSpec(fileName: "a.png") }
     let (store, library) = try await Self.library(
       backend, [design], assets: [StoreContractTests.asset("a.png", "only here")])
-    let key = try #require(try await store.assets(of: design.id, in: library)["a.png"]?.key)
-    try await store.removeLibrary(library)
-    #expect(try await store.libraryExists(library) == false)
-    await #expect(throws: StoreError.self) { try await store.design(design.id, in: library) }
+    let key = try #require(try await library.assets(of: design.id)["a.png"]?.key)
+    try await library.remove()
+    #expect(try await library.exists() == false)
+    await #expect(throws: StoreError.self) { try await library.design(design.id) }
     await #expect(throws: StoreError.self) { try await store.bytes(key) }
   }
 }

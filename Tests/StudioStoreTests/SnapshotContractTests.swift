@@ -9,7 +9,7 @@ import Testing
 
   private func open(_ backend: String) async throws -> (store: any StudioStore, library: LibraryHandle) {
     let store = try StoreContractTests.open(backend).store
-    return (store, ScopedStore(store).scoped(try await store.makeLibrary(now: Self.now)))
+    return (store, store.scoped(try await store.makeLibrary(now: Self.now)))
   }
 
   private func source(_ name: String, due: Date? = nil) -> StoredSource {
@@ -107,7 +107,7 @@ import Testing
     arguments: backends)
   func due(backend: String) async throws {
     let (store, library) = try await open(backend)
-    let other = ScopedStore(store).scoped(try await store.makeLibrary(now: Self.now))
+    let other = store.scoped(try await store.makeLibrary(now: Self.now))
     let late = source("Late", due: Self.now - 60)
     var known = late
     known.copy = Data("copy".utf8)
@@ -118,7 +118,7 @@ import Testing
     }
     try await other.keepSource(source("Unseen", due: Self.now - 600))
     func names(_ limit: Int = 9) async throws -> [String] {
-      try await ScopedStore(store).dueSources(at: Self.now, lookedAtSince: Self.now - 86_400, limit: limit).map(
+      try await store.dueSources(at: Self.now, lookedAtSince: Self.now - 86_400, limit: limit).map(
         \.source.name)
     }
     #expect(try await names() == [])
@@ -127,7 +127,7 @@ import Testing
     #expect(try await library.lookedAt() == Self.now - 3_600)
     #expect(try await names() == ["Late", "Due"])
     #expect(try await names(1) == ["Late"])
-    let found = try await ScopedStore(store).dueSources(at: Self.now, lookedAtSince: .distantPast, limit: 9)
+    let found = try await store.dueSources(at: Self.now, lookedAtSince: .distantPast, limit: 9)
     #expect(found.map(\.library) == [other.library, library.library, library.library])
     #expect(found[1].source == late, "settings and health come, copies do not")
   }
@@ -153,7 +153,7 @@ import Testing
   @Test("given two libraries, then neither sees the other’s, and a removed one leaves nothing", arguments: backends)
   func apart(backend: String) async throws {
     let (store, library) = try await open(backend)
-    let other = ScopedStore(store).scoped(try await store.makeLibrary(now: Self.now))
+    let other = store.scoped(try await store.makeLibrary(now: Self.now))
     let one = source("Mine", due: Self.now)
     try await library.keepSource(one)
     try await library.noteLook(at: Self.now)
@@ -161,7 +161,7 @@ import Testing
     #expect(try await other.changeSource(one.id) { $0.name = "Theirs" } == nil)
     #expect(try await !other.forgetSource(one.id))
     try await library.remove()
-    #expect(try await ScopedStore(store).dueSources(at: Self.now, lookedAtSince: .distantPast, limit: 9).isEmpty)
+    #expect(try await store.dueSources(at: Self.now, lookedAtSince: .distantPast, limit: 9).isEmpty)
     await #expect(throws: StoreError.libraryNotFound) { try await library.keepSource(one) }
   }
 }

@@ -9,7 +9,7 @@ import Testing
 
 /// A store with what a test needs to reach behind it.
 struct StoreUnderTest: Sendable {
-  var store: any StudioStore
+  var store: any StudioStore & StoreOperations
   var folder: URL
 }
 
@@ -43,32 +43,32 @@ struct StoreUnderTest: Sendable {
   }
 
   @Test(
-    "given a new library, when designs are added, then they are listed newest first and the first is the default",
+    "given a new library.library, when designs are added, then they are listed newest first and the first is the default",
     arguments: backends)
   func adds(backend: String) async throws {
     let store = try Self.open(backend).store
-    let library = try await store.makeLibrary(now: Self.now)
+    let library = store.library(try await store.makeLibrary(now: Self.now))
     let one = Self.design("One")
     let two = Self.design("Two")
-    try await store.add([one], assets: [], to: library, limit: nil, batch: nil, now: Self.now)
-    try await store.add([two], assets: [], to: library, limit: nil, batch: nil, now: Self.now.addingTimeInterval(5))
-    let listing = try await store.list(library, deleted: false)
+    try await library.add([one], assets: [], limit: nil, batch: nil, now: Self.now)
+    try await library.add([two], assets: [], limit: nil, batch: nil, now: Self.now.addingTimeInterval(5))
+    let listing = try await library.list(deleted: false)
     #expect(listing.designs.map(\.saved) == [two, one])
     #expect(listing.defaultDesign == one.id)
-    #expect(try await store.count(library) == 2)
-    let other = try await store.makeLibrary(now: Self.now)
-    await #expect(throws: StoreError.designNotFound(one.id)) { try await store.design(one.id, in: other) }
+    #expect(try await library.count() == 2)
+    let other = store.library(try await store.makeLibrary(now: Self.now))
+    await #expect(throws: StoreError.designNotFound(one.id)) { try await other.design(one.id) }
   }
 
   @Test("given a limit, when a batch does not fit, then none of it is stored", arguments: backends)
   func limit(backend: String) async throws {
     let store = try Self.open(backend).store
-    let library = try await store.makeLibrary(now: Self.now)
+    let library = store.library(try await store.makeLibrary(now: Self.now))
     await #expect(throws: StoreError.designLimit(2)) {
-      try await store.add(
-        [Self.design(), Self.design(), Self.design()], assets: [], to: library, limit: 2, batch: nil, now: Self.now)
+      try await library.add(
+        [Self.design(), Self.design(), Self.design()], assets: [], limit: 2, batch: nil, now: Self.now)
     }
-    #expect(try await store.count(library) == 0)
+    #expect(try await library.count() == 0)
   }
 
   @Test(
@@ -77,22 +77,22 @@ struct StoreUnderTest: Sendable {
   func halfway(backend: String) async throws {
     let under = try Self.open(backend)
     let store = under.store
-    let library = try await store.makeLibrary(now: Self.now)
+    let library = store.library(try await store.makeLibrary(now: Self.now))
     let twin = Self.design()
     var withPhoto = Self.design()
     withPhoto.widget.image = ImageSpec(fileName: "a.png")
     await #expect(throws: StoreError.self) {
-      try await store.add(
-        [withPhoto, twin, twin], assets: [Self.asset("a.png")], to: library, limit: nil, batch: "b", now: Self.now)
+      try await library.add(
+        [withPhoto, twin, twin], assets: [Self.asset("a.png")], limit: nil, batch: "b", now: Self.now)
     }
-    #expect(try await store.count(library) == 0)
-    #expect(try await store.assets(of: withPhoto.id, in: library).isEmpty)
+    #expect(try await library.count() == 0)
+    #expect(try await library.assets(of: withPhoto.id).isEmpty)
     let key = ContentKey.of(Self.asset("a.png").data)
     await #expect(throws: StoreError.assetNotFound) { try await store.bytes(key) }
     for name in ["../a.png", "..", "a/b", "a\\b", "", "a\u{0}b"] {
       await #expect(throws: StoreError.badFileName(name)) {
-        try await store.add(
-          [Self.design()], assets: [Self.asset(name)], to: library, limit: nil, batch: nil, now: Self.now)
+        try await library.add(
+          [Self.design()], assets: [Self.asset(name)], limit: nil, batch: nil, now: Self.now)
       }
     }
   }
@@ -101,22 +101,22 @@ struct StoreUnderTest: Sendable {
     "given two windows, when both edit one field, then the later one is told; other fields pass", arguments: backends)
   func conflicts(backend: String) async throws {
     let store = try Self.open(backend).store
-    let library = try await store.makeLibrary(now: Self.now)
+    let library = store.library(try await store.makeLibrary(now: Self.now))
     let design = Self.design()
-    try await store.add([design], assets: [], to: library, limit: nil, batch: nil, now: Self.now)
+    try await library.add([design], assets: [], limit: nil, batch: nil, now: Self.now)
     func edit(_ field: String, _ client: String, _ base: Int) -> Edit {
       Edit(changes: [Change(field, .string("text of \(client)"))], basedOn: base, client: client)
     }
-    _ = try await store.apply(edit("primaryText", "one", 0), to: design.id, in: library, now: Self.now)
+    _ = try await library.apply(edit("primaryText", "one", 0), to: design.id, now: Self.now)
     await #expect(throws: StoreError.conflict(current: 1)) {
-      try await store.apply(edit("primaryText", "two", 0), to: design.id, in: library, now: Self.now)
+      try await library.apply(edit("primaryText", "two", 0), to: design.id, now: Self.now)
     }
-    _ = try await store.apply(edit("secondaryText", "two", 0), to: design.id, in: library, now: Self.now)
-    #expect(try await store.design(design.id, in: library).sequence == 2)
-    let last = try await store.apply(edit("primaryText", "one", 1), to: design.id, in: library, now: Self.now)
+    _ = try await library.apply(edit("secondaryText", "two", 0), to: design.id, now: Self.now)
+    #expect(try await library.design(design.id).sequence == 2)
+    let last = try await library.apply(edit("primaryText", "one", 1), to: design.id, now: Self.now)
     #expect(last.draft.spec.secondaryText == "text of two")
     await #expect(throws: StoreError.conflict(current: last.sequence)) {
-      try await store.apply(edit("name", "one", 99), to: design.id, in: library, now: Self.now)
+      try await library.apply(edit("name", "one", 99), to: design.id, now: Self.now)
     }
   }
 
@@ -125,29 +125,30 @@ struct StoreUnderTest: Sendable {
     arguments: backends)
   func undoIsAChange(backend: String) async throws {
     let store = try Self.open(backend).store
-    let library = try await store.makeLibrary(now: Self.now)
+    let library = store.library(try await store.makeLibrary(now: Self.now))
     let design = Self.design()
-    try await store.add([design], assets: [], to: library, limit: nil, batch: nil, now: Self.now)
+    try await library.add([design], assets: [], limit: nil, batch: nil, now: Self.now)
     func edit(_ field: String, _ text: String, _ client: String, _ base: Int) -> Edit {
       Edit(changes: [Change(field, .string(text))], basedOn: base, client: client)
     }
-    let seen = try await store.apply(edit("primaryText", "one", "b", 0), to: design.id, in: library, now: Self.now)
-    let undone = try await store.undo(design.id, in: library, client: "b", basedOn: seen.sequence)
+    let seen = try await library.apply(edit("primaryText", "one", "b", 0), to: design.id, now: Self.now)
+    let undone = try await library.undo(design.id, client: "b", basedOn: seen.sequence)
     #expect(undone.sequence > seen.sequence)
-    let again = try await store.apply(
-      edit("primaryText", "two", "b", undone.sequence), to: design.id, in: library, now: Self.now)
+    let again = try await library.apply(
+      edit("primaryText", "two", "b", undone.sequence), to: design.id, now: Self.now)
     await #expect(throws: StoreError.conflict(current: again.sequence)) {
-      try await store.apply(edit("primaryText", "mine", "a", seen.sequence), to: design.id, in: library, now: Self.now)
+      try await library.apply(
+        edit("primaryText", "mine", "a", seen.sequence), to: design.id, now: Self.now)
     }
     // Undo takes back the last change, so it must not be one this window never saw.
     await #expect(throws: StoreError.conflict(current: again.sequence)) {
-      try await store.undo(design.id, in: library, client: "a", basedOn: seen.sequence)
+      try await library.undo(design.id, client: "a", basedOn: seen.sequence)
     }
-    #expect(try await store.design(design.id, in: library).draft.spec.primaryText == "two")
+    #expect(try await library.design(design.id).draft.spec.primaryText == "two")
     await #expect(throws: StoreError.conflict(current: again.sequence)) {
-      try await store.apply(
+      try await library.apply(
         Edit(changes: [Change("matchedSet", nil), Change("primaryText", "x")], basedOn: 0, client: "a"), to: design.id,
-        in: library, now: Self.now)
+        now: Self.now)
     }
   }
 
@@ -155,55 +156,55 @@ struct StoreUnderTest: Sendable {
     "given an edit with a picture that is refused, then neither the edit nor the picture is kept", arguments: backends)
   func editWithPicture(backend: String) async throws {
     let store = try Self.open(backend).store
-    let library = try await store.makeLibrary(now: Self.now)
+    let library = store.library(try await store.makeLibrary(now: Self.now))
     let design = Self.design()
-    try await store.add([design], assets: [], to: library, limit: nil, batch: nil, now: Self.now)
+    try await library.add([design], assets: [], limit: nil, batch: nil, now: Self.now)
     let photo = Change("image.fileName", "a.png")
     let bad = Edit(changes: [photo, Change("style.padding", -1)], basedOn: 0, client: "w")
     await #expect(throws: StoreError.self) {
-      try await store.apply(
-        bad, assets: [Self.asset("a.png")], saving: true, to: design.id, in: library, now: Self.now)
+      try await library.apply(
+        bad, assets: [Self.asset("a.png")], saving: true, to: design.id, now: Self.now)
     }
-    #expect(try await store.assets(of: design.id, in: library).isEmpty)
+    #expect(try await library.assets(of: design.id).isEmpty)
     await #expect(throws: StoreError.assetNotFound) { try await store.bytes(ContentKey.of(Self.asset("a.png").data)) }
-    let good = try await store.apply(
+    let good = try await library.apply(
       Edit(changes: [photo], basedOn: 0, client: "w"), assets: [Self.asset("a.png")], saving: true, to: design.id,
-      in: library, now: Self.now)
+      now: Self.now)
     #expect(good.saved.spec.image?.fileName == "a.png" && !good.isDirty && good.revision == 2)
-    #expect(try await store.assets(of: design.id, in: library).count == 1)
+    #expect(try await library.assets(of: design.id).count == 1)
   }
 
   @Test("given a refused change, then nothing of the edit is stored", arguments: backends)
   func refused(backend: String) async throws {
     let store = try Self.open(backend).store
-    let library = try await store.makeLibrary(now: Self.now)
+    let library = store.library(try await store.makeLibrary(now: Self.now))
     let design = Self.design()
-    try await store.add([design], assets: [], to: library, limit: nil, batch: nil, now: Self.now)
+    try await library.add([design], assets: [], limit: nil, batch: nil, now: Self.now)
     await #expect(throws: StoreError.self) {
-      try await store.apply(
+      try await library.apply(
         Edit(changes: [Change("name", "New"), Change("style.padding", -1)], basedOn: 0, client: "w"), to: design.id,
-        in: library, now: Self.now)
+        now: Self.now)
     }
-    #expect(try await store.design(design.id, in: library).draft == design)
+    #expect(try await library.design(design.id).draft == design)
   }
 
   @Test("given saves, then each is a revision, undo goes on past a save, and revert is undoable", arguments: backends)
   func revisions(backend: String) async throws {
     let store = try Self.open(backend).store
-    let library = try await store.makeLibrary(now: Self.now)
+    let library = store.library(try await store.makeLibrary(now: Self.now))
     let design = Self.design()
-    try await store.add([design], assets: [], to: library, limit: nil, batch: nil, now: Self.now)
-    _ = try await store.apply(
-      Edit(changes: [Change("name", "Second")], basedOn: 0, client: "w"), to: design.id, in: library, now: Self.now)
-    let saved = try await store.save(design.id, in: library, now: Self.now.addingTimeInterval(9))
+    try await library.add([design], assets: [], limit: nil, batch: nil, now: Self.now)
+    _ = try await library.apply(
+      Edit(changes: [Change("name", "Second")], basedOn: 0, client: "w"), to: design.id, now: Self.now)
+    let saved = try await library.save(design.id, now: Self.now.addingTimeInterval(9))
     #expect(saved.revision == 2 && !saved.isDirty && saved.saved.name == "Second" && saved.canUndo)
-    #expect(try await store.save(design.id, in: library, now: Self.now).revision == 2)
-    let back = try await store.revert(design.id, to: 1, in: library, now: Self.now)
+    #expect(try await library.save(design.id, now: Self.now).revision == 2)
+    let back = try await library.revert(design.id, to: 1, now: Self.now)
     #expect(back.draft.name == "Design" && back.isDirty)
-    #expect(try await store.undo(design.id, in: library, client: "w", basedOn: nil).draft.name == "Second")
-    #expect(try await store.revisions(design.id, in: library, limit: 10).map(\.number) == [2, 1])
+    #expect(try await library.undo(design.id, client: "w", basedOn: nil).draft.name == "Second")
+    #expect(try await library.revisions(design.id, limit: 10).map(\.number) == [2, 1])
     await #expect(throws: StoreError.revisionNotFound(9)) {
-      try await store.revert(design.id, to: 9, in: library, now: Self.now)
+      try await library.revert(design.id, to: 9, now: Self.now)
     }
   }
 
@@ -212,56 +213,56 @@ struct StoreUnderTest: Sendable {
     arguments: backends)
   func bin(backend: String) async throws {
     let store = try Self.open(backend).store
-    let library = try await store.makeLibrary(now: Self.now)
+    let library = store.library(try await store.makeLibrary(now: Self.now))
     var one = Self.design("One")
     one.widget.image = ImageSpec(fileName: "a.png")
     let two = Self.design("Two")
-    try await store.add(
-      [one, two], assets: [Self.asset("a.png")], to: library, limit: nil, batch: "import", now: Self.now)
-    let key = try #require(try await store.assets(of: one.id, in: library)["a.png"]).key
-    #expect(try await store.batch("import", in: library, deleted: false).count == 2)
-    try await store.delete([one.id], in: library, now: Self.now)
-    #expect(try await store.list(library, deleted: false).defaultDesign == two.id)
-    #expect(try await store.list(library, deleted: true).designs.map(\.id) == [one.id])
-    await #expect(throws: StoreError.designLimit(1)) { try await store.restore([one.id], in: library, limit: 1) }
-    try await store.restore([one.id], in: library, limit: 2)
+    try await library.add(
+      [one, two], assets: [Self.asset("a.png")], limit: nil, batch: "import", now: Self.now)
+    let key = try #require(try await library.assets(of: one.id)["a.png"]).key
+    #expect(try await library.batch("import", deleted: false).count == 2)
+    try await library.delete([one.id], now: Self.now)
+    #expect(try await library.list(deleted: false).defaultDesign == two.id)
+    #expect(try await library.list(deleted: true).designs.map(\.id) == [one.id])
+    await #expect(throws: StoreError.designLimit(1)) { try await library.restore([one.id], limit: 1) }
+    try await library.restore([one.id], limit: 2)
     // Once more changes nothing and needs no room.
-    try await store.restore([one.id, two.id], in: library, limit: 2)
-    #expect(try await store.count(library) == 2)
-    let copies = try await store.duplicate(
-      [one.id], in: library, limit: nil, now: Self.now, newID: { UUID() }, name: { "\($0) copy" })
+    try await library.restore([one.id, two.id], limit: 2)
+    #expect(try await library.count() == 2)
+    let copies = try await library.duplicate(
+      [one.id], limit: nil, now: Self.now, newID: { UUID() }, name: { "\($0) copy" })
     let copy = try #require(copies.first)
     #expect(copy.draft.name == "One copy")
-    try await store.delete([one.id], in: library, now: Self.now)
+    try await library.delete([one.id], now: Self.now)
     #expect(try await store.purge(deletedBefore: Self.now.addingTimeInterval(1)).count == 1)
     #expect(try await store.bytes(key) == Data("bytes".utf8))
-    try await store.delete([copy.id], in: library, now: Self.now)
+    try await library.delete([copy.id], now: Self.now)
     #expect(try await store.purge(deletedBefore: Self.now.addingTimeInterval(1)).count == 1)
     await #expect(throws: StoreError.assetNotFound) { try await store.bytes(key) }
     // For good at once: only what is in the bin, and only of its own library.
-    try await store.add([one], assets: [Self.asset("a.png")], to: library, limit: nil, batch: nil, now: Self.now)
-    try await store.delete([one.id], in: library, now: Self.now)
-    let other = try await store.makeLibrary(now: Self.now)
-    #expect(try await store.erase([one.id], in: other) == 0)
-    #expect(try await store.erase([one.id, two.id], in: library) == 1)
-    #expect(try await store.count(library) == 1)
-    #expect(try await store.list(library, deleted: true).designs.isEmpty)
+    try await library.add([one], assets: [Self.asset("a.png")], limit: nil, batch: nil, now: Self.now)
+    try await library.delete([one.id], now: Self.now)
+    let other = store.library(try await store.makeLibrary(now: Self.now))
+    #expect(try await other.erase([one.id]) == 0)
+    #expect(try await library.erase([one.id, two.id]) == 1)
+    #expect(try await library.count() == 1)
+    #expect(try await library.list(deleted: true).designs.isEmpty)
     await #expect(throws: StoreError.assetNotFound) { try await store.bytes(key) }
   }
 
   @Test("given pictures, then equal bytes are stored once and a name never changes its picture", arguments: backends)
   func pictures(backend: String) async throws {
     let store = try Self.open(backend).store
-    let library = try await store.makeLibrary(now: Self.now)
+    let library = store.library(try await store.makeLibrary(now: Self.now))
     let design = Self.design()
-    try await store.add([design], assets: [], to: library, limit: nil, batch: nil, now: Self.now)
+    try await library.add([design], assets: [], limit: nil, batch: nil, now: Self.now)
     func place(_ asset: NewAsset) async throws {
       let edit = Edit(changes: [Change("image.fileName", .string(asset.fileName))], basedOn: 0, client: "w")
-      _ = try await store.apply(edit, assets: [asset], saving: false, to: design.id, in: library, now: Self.now)
+      _ = try await library.apply(edit, assets: [asset], saving: false, to: design.id, now: Self.now)
     }
     try await place(Self.asset("a.png"))
     try await place(Self.asset("b.png"))
-    let assets = try await store.assets(of: design.id, in: library)
+    let assets = try await library.assets(of: design.id)
     #expect(assets["a.png"]?.key != nil && assets["a.png"]?.key == assets["b.png"]?.key)
     await #expect(throws: StoreError.badFileName("a.png")) {
       try await place(Self.asset("a.png", "other"))
@@ -272,17 +273,17 @@ struct StoreUnderTest: Sendable {
   @Test("given an access link, then it opens its library until it is revoked", arguments: backends)
   func recovery(backend: String) async throws {
     let store = try Self.open(backend).store
-    let library = try await store.makeLibrary(now: Self.now)
-    #expect(try await store.recoveryKey(library) == nil)
-    #expect(try await store.offerRecovery(library, key: "first"))
-    #expect(try await store.recoveryKey(library) == "first")
-    #expect(try await store.offerRecovery(library, key: "second") == false)
-    try await store.setRecovery(library, key: "k")
-    #expect(try await store.library(recoveryKey: "k") == library)
-    try await store.setRecovery(library, key: nil)
+    let library = store.library(try await store.makeLibrary(now: Self.now))
+    #expect(try await library.recoveryKey() == nil)
+    #expect(try await library.offerRecovery(key: "first"))
+    #expect(try await library.recoveryKey() == "first")
+    #expect(try await library.offerRecovery(key: "second") == false)
+    try await library.setRecovery(key: "k")
+    #expect(try await store.library(recoveryKey: "k") == library.library)
+    try await library.setRecovery(key: nil)
     #expect(try await store.library(recoveryKey: "k") == nil)
-    #expect(try await store.offerRecovery(library, key: "third") == false)
-    #expect(try await store.recoveryKey(library) == nil)
+    #expect(try await library.offerRecovery(key: "third") == false)
+    #expect(try await library.recoveryKey() == nil)
   }
 }
 

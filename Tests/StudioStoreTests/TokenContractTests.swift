@@ -9,7 +9,7 @@ import Testing
 
   private func open(_ backend: String) async throws -> (store: any StudioStore, library: LibraryHandle) {
     let store = try StoreContractTests.open(backend).store
-    return (store, ScopedStore(store).scoped(try await store.makeLibrary(now: Self.now)))
+    return (store, store.scoped(try await store.makeLibrary(now: Self.now)))
   }
 
   private func token(
@@ -25,24 +25,24 @@ import Testing
   @Test("given a token, when it is used, then its library is found and the day is noted", arguments: backends)
   func use(backend: String) async throws {
     let (store, library) = try await open(backend)
-    let other = ScopedStore(store).scoped(try await store.makeLibrary(now: Self.now))
+    let other = store.scoped(try await store.makeLibrary(now: Self.now))
     let made = token("Phone", scopes: [PushScope(.variables, .write, of: "plants watered"), PushScope(.data, .read)])
     try await library.addToken(made)
     try await other.addToken(token("Home", digest: 2))
     #expect(try await library.tokens(now: Self.now) == [made])
     #expect(
       made.start == "wws_abcd" && made.scopes.map(\.description) == ["data:read", "variables:write:plants watered"])
-    let found = try #require(try await ScopedStore(store).useToken(digest: made.digest, now: Self.now))
+    let found = try #require(try await store.useToken(digest: made.digest, now: Self.now))
     #expect(found.library.library == library.library && found.token.id == made.id)
     #expect(try await library.tokens(now: Self.now).map(\.usedOn) == [PushToken.day(of: Self.now)])
     #expect(try await other.tokens(now: Self.now).map(\.usedOn) == [nil])
-    #expect(try await ScopedStore(store).useToken(digest: Data(repeating: 9, count: 32), now: Self.now) == nil)
+    #expect(try await store.useToken(digest: Data(repeating: 9, count: 32), now: Self.now) == nil)
   }
 
   @Test("given a text that has a token, then no library gets another of it", arguments: backends)
   func sameText(backend: String) async throws {
     let (store, library) = try await open(backend)
-    let other = ScopedStore(store).scoped(try await store.makeLibrary(now: Self.now))
+    let other = store.scoped(try await store.makeLibrary(now: Self.now))
     let panel = token("Panel", scopes: [PushScope(.panel, .read, of: UUID().uuidString)])
     try await library.addToken(panel)
     for home in [library, other] {
@@ -60,17 +60,17 @@ import Testing
     let one = token("Phone")
     try await library.addToken(one)
     try await library.revokeToken(one.id, now: Self.now)
-    #expect(try await ScopedStore(store).useToken(digest: one.digest, now: Self.now) == nil)
+    #expect(try await store.useToken(digest: one.digest, now: Self.now) == nil)
     await #expect(throws: StoreError.push(.missing)) { try await library.revokeToken(one.id, now: Self.now) }
     try await library.restoreToken(one.id, now: Self.now + 599)
-    #expect(try await ScopedStore(store).useToken(digest: one.digest, now: Self.now) != nil)
+    #expect(try await store.useToken(digest: one.digest, now: Self.now) != nil)
     try await library.revokeToken(one.id, now: Self.now)
     #expect(try await library.tokens(now: Self.now + 60).count == 1)
     #expect(try await library.tokens(now: Self.now + 601).isEmpty)
     await #expect(throws: StoreError.push(.missing)) {
       try await library.restoreToken(one.id, now: Self.now + 601)
     }
-    let other = ScopedStore(store).scoped(try await store.makeLibrary(now: Self.now))
+    let other = store.scoped(try await store.makeLibrary(now: Self.now))
     await #expect(throws: StoreError.push(.missing)) { try await other.restoreToken(one.id, now: Self.now) }
   }
 
@@ -79,8 +79,8 @@ import Testing
     let (store, library) = try await open(backend)
     let one = token("Phone", expiresAt: Self.now + 60)
     try await library.addToken(one)
-    #expect(try await ScopedStore(store).useToken(digest: one.digest, now: Self.now + 59) != nil)
-    #expect(try await ScopedStore(store).useToken(digest: one.digest, now: Self.now + 60) == nil)
+    #expect(try await store.useToken(digest: one.digest, now: Self.now + 59) != nil)
+    #expect(try await store.useToken(digest: one.digest, now: Self.now + 60) == nil)
     #expect(try await library.tokens(now: Self.now + 61).map(\.name) == ["Phone"])
   }
 
@@ -106,7 +106,7 @@ import Testing
     let one = token("Phone")
     try await library.addToken(one)
     try await library.remove()
-    #expect(try await ScopedStore(store).useToken(digest: one.digest, now: Self.now) == nil)
+    #expect(try await store.useToken(digest: one.digest, now: Self.now) == nil)
     #expect(try await library.tokens(now: Self.now).isEmpty)
     await #expect(throws: StoreError.libraryNotFound) { try await library.addToken(token("x", digest: 3)) }
   }
@@ -122,7 +122,7 @@ import Testing
     arguments: backends)
   func claims(backend: String) async throws {
     let (store, owner) = try await open(backend)
-    let scoped = ScopedStore(store)
+    let scoped = store
     let stranger = scoped.scoped(try await store.makeLibrary(now: Self.now))
     let (one, other) = (token("Wall", display: Self.mac), token("Theirs", digest: 2, display: Self.mac))
     #expect(try await !scoped.isClaimed(Self.mac, now: Self.now))
@@ -152,7 +152,7 @@ import Testing
     arguments: backends)
   func codes(backend: String) async throws {
     let (store, owner) = try await open(backend)
-    let scoped = ScopedStore(store)
+    let scoped = store
     let stranger = scoped.scoped(try await store.makeLibrary(now: Self.now))
     let (one, two) = (token("Wall", display: Self.mac), token("Hall", digest: 2, display: Self.mac))
     let (theirs, program) = (token("Theirs", digest: 3, display: Self.mac), token("Phone", digest: 4))

@@ -11,29 +11,29 @@ import Testing
   func undoRedo(backend: String) async throws {
     let under = try StoreContractTests.open(backend)
     var store = under.store
-    let library = try await store.makeLibrary(now: StoreContractTests.now)
+    let library = store.library(try await store.makeLibrary(now: StoreContractTests.now))
     let design = StoreContractTests.design()
-    try await store.add([design], assets: [], to: library, limit: nil, batch: nil, now: StoreContractTests.now)
+    try await library.add([design], assets: [], limit: nil, batch: nil, now: StoreContractTests.now)
     func edit(_ text: String, _ base: Int, group: String?) -> Edit {
       Edit(changes: [Change("primaryText", .string(text))], basedOn: base, client: "w", group: group)
     }
-    _ = try await store.apply(edit("a", 0, group: "g1"), to: design.id, in: library, now: StoreContractTests.now)
-    _ = try await store.apply(edit("ab", 1, group: "g1"), to: design.id, in: library, now: StoreContractTests.now)
-    let third = try await store.apply(
-      edit("abc", 2, group: "g2"), to: design.id, in: library, now: StoreContractTests.now)
+    _ = try await library.apply(edit("a", 0, group: "g1"), to: design.id, now: StoreContractTests.now)
+    _ = try await library.apply(edit("ab", 1, group: "g1"), to: design.id, now: StoreContractTests.now)
+    let third = try await library.apply(
+      edit("abc", 2, group: "g2"), to: design.id, now: StoreContractTests.now)
     #expect(
       third.draft.spec.primaryText == "abc" && third.saved.spec.primaryText == "Hello" && third.isDirty && third.canUndo
     )
     store = try StoreContractTests.open(backend, folder: under.folder).store
-    #expect(try await store.undo(design.id, in: library, client: "w", basedOn: nil).draft.spec.primaryText == "ab")
-    let start = try await store.undo(design.id, in: library, client: "w", basedOn: nil)
+    #expect(try await library.undo(design.id, client: "w", basedOn: nil).draft.spec.primaryText == "ab")
+    let start = try await library.undo(design.id, client: "w", basedOn: nil)
     #expect(start.draft == design && !start.canUndo && start.canRedo && !start.isDirty)
     await #expect(throws: StoreError.nothingToDo) {
-      try await store.undo(design.id, in: library, client: "w", basedOn: nil)
+      try await library.undo(design.id, client: "w", basedOn: nil)
     }
-    #expect(try await store.redo(design.id, in: library, client: "w", basedOn: nil).draft.spec.primaryText == "ab")
-    let branch = try await store.apply(
-      edit("x", 2, group: "g3"), to: design.id, in: library, now: StoreContractTests.now)
+    #expect(try await library.redo(design.id, client: "w", basedOn: nil).draft.spec.primaryText == "ab")
+    let branch = try await library.apply(
+      edit("x", 2, group: "g3"), to: design.id, now: StoreContractTests.now)
     #expect(!branch.canRedo)
   }
 
@@ -43,27 +43,27 @@ import Testing
   func longUndo(backend: String) async throws {
     for (logBytes, isWhole) in [(64 << 20, true), (40_000, false)] {
       let store = try StoreContractTests.open(backend, logBytes: logBytes).store
-      let library = try await store.makeLibrary(now: StoreContractTests.now)
+      let library = store.library(try await store.makeLibrary(now: StoreContractTests.now))
       let design = StoreContractTests.design()
-      try await store.add([design], assets: [], to: library, limit: nil, batch: nil, now: StoreContractTests.now)
+      try await library.add([design], assets: [], limit: nil, batch: nil, now: StoreContractTests.now)
       for step in 0..<600 {
         let edit = Edit(
           changes: [Change("primaryText", .string("Text \(step)"))], basedOn: step, client: "w", group: "\(step / 60)")
-        _ = try await store.apply(edit, to: design.id, in: library, now: StoreContractTests.now)
+        _ = try await library.apply(edit, to: design.id, now: StoreContractTests.now)
       }
-      var last = try await store.design(design.id, in: library)
+      var last = try await library.design(design.id)
       var undone = 0
       while last.canUndo, undone < 20 {
-        last = try await store.undo(design.id, in: library, client: "w", basedOn: nil)
+        last = try await library.undo(design.id, client: "w", basedOn: nil)
         undone += 1
       }
       #expect((undone == 10) == isWhole && undone >= 2)
       #expect((last.draft == design) == isWhole)
       // What is left are whole groups: the oldest text is the last of one.
       #expect(isWhole || last.draft.spec.primaryText == "Text \(600 - undone * 60 - 1)")
-      #expect(try await store.summary(library).designBytes < logBytes + 20_000)
+      #expect(try await library.summary().designBytes < logBytes + 20_000)
       while last.canRedo, undone > -1 {
-        last = try await store.redo(design.id, in: library, client: "w", basedOn: nil)
+        last = try await library.redo(design.id, client: "w", basedOn: nil)
         undone -= 1
       }
       #expect(last.draft.spec.primaryText == "Text 599" && undone == 0)
@@ -75,16 +75,16 @@ import Testing
     arguments: StoreContractTests.backends)
   func longGroup(backend: String) async throws {
     let store = try StoreContractTests.open(backend).store
-    let library = try await store.makeLibrary(now: StoreContractTests.now)
+    let library = store.library(try await store.makeLibrary(now: StoreContractTests.now))
     let design = StoreContractTests.design()
-    try await store.add([design], assets: [], to: library, limit: nil, batch: nil, now: StoreContractTests.now)
+    try await library.add([design], assets: [], limit: nil, batch: nil, now: StoreContractTests.now)
     for step in 0..<510 {
       let edit = Edit(changes: [Change("primaryText", .string("\(step)"))], basedOn: step, client: "w", group: "one")
-      _ = try await store.apply(edit, to: design.id, in: library, now: StoreContractTests.now)
+      _ = try await library.apply(edit, to: design.id, now: StoreContractTests.now)
     }
-    let once = try await store.undo(design.id, in: library, client: "w", basedOn: nil)
+    let once = try await library.undo(design.id, client: "w", basedOn: nil)
     #expect(once.draft.spec.primaryText == "499" && once.canUndo)
-    let twice = try await store.undo(design.id, in: library, client: "w", basedOn: nil)
+    let twice = try await library.undo(design.id, client: "w", basedOn: nil)
     #expect(twice.draft == design && !twice.canUndo)
   }
 }

@@ -9,7 +9,7 @@ import Testing
 
   private func library(_ backend: String) async throws -> LibraryHandle {
     let store = try StoreContractTests.open(backend).store
-    return ScopedStore(store).scoped(try await store.makeLibrary(now: Self.now))
+    return store.scoped(try await store.makeLibrary(now: Self.now))
   }
 
   @Test("given a library, when values are set, then they are listed by key and the version tells", arguments: backends)
@@ -151,16 +151,16 @@ import Testing
   @Test("given another library, then its values are its own, and they go with it", arguments: backends)
   func separate(backend: String) async throws {
     let store = try StoreContractTests.open(backend).store
-    let one = ScopedStore(store).scoped(try await store.makeLibrary(now: Self.now))
-    let two = ScopedStore(store).scoped(try await store.makeLibrary(now: Self.now))
+    let one = store.scoped(try await store.makeLibrary(now: Self.now))
+    let two = store.scoped(try await store.makeLibrary(now: Self.now))
     let request = UUID()
     try await one.editVariable("streak", .set("1"), request: request, by: .page, now: Self.now)
     try await two.editVariable("streak", .set("2"), request: request, by: .page, now: Self.now)
     #expect(try await one.variables().map(\.text) == ["1"])
     #expect(try await two.variables().map(\.text) == ["2"])
     try await one.remove()
-    #expect(try await store.variables(one.library) == [])
-    #expect(try await store.variableHistory(nil, in: one.library, limit: 9) == [])
+    #expect(try await store.library(one.library).variables() == [])
+    #expect(try await store.library(one.library).variableHistory(nil, limit: 9) == [])
     await #expect(throws: StoreError.libraryNotFound) {
       try await one.editVariable("streak", .add(1), by: .page, now: Self.now)
     }

@@ -11,7 +11,7 @@ package actor Refresher: PerProcess {
   package nonisolated let calendars: any CalendarReading
   /// Where XML is parsed.
   package nonisolated let markup: any MarkupReading
-  private let store: ScopedStore
+  private let store: any StudioStore
   private let vault: SourceVault
   private let settings: DataSettings
   private let way: any SourceFetching
@@ -38,7 +38,7 @@ package actor Refresher: PerProcess {
   static let pressLeast: TimeInterval = 60
 
   init(
-    store: ScopedStore, vault: SourceVault, settings: DataSettings, way: any SourceFetching,
+    store: any StudioStore, vault: SourceVault, settings: DataSettings, way: any SourceFetching,
     now: @escaping @Sendable () -> Date
   ) {
     (self.store, self.vault, self.settings, self.way, self.now) = (store, vault, settings, way, now)

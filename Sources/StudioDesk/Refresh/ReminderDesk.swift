@@ -7,7 +7,7 @@ import Synchronization
 /// Completes reminders in their own lists. A press shows at once and can be undone for a few seconds; then the change is
 /// sent, and reopened if the server refuses it. Per process: changes that a stopped process hadn't sent are lost.
 package actor ReminderDesk: PerProcess {
-  private let store: ScopedStore
+  private let store: any StudioStore
   private let vault: SourceVault
   private let settings: DataSettings
   private let way: any SourceFetching
@@ -37,7 +37,7 @@ package actor ReminderDesk: PerProcess {
   }
 
   init(
-    store: ScopedStore, vault: SourceVault, settings: DataSettings, way: any SourceFetching,
+    store: any StudioStore, vault: SourceVault, settings: DataSettings, way: any SourceFetching,
     now: @escaping @Sendable () -> Date
   ) { (self.store, self.vault, self.settings, self.way, self.now) = (store, vault, settings, way, now) }
 
