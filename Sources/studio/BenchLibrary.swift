@@ -4,7 +4,6 @@ import DesignCatalogue
 import DesignModel
 import Foundation
 import StudioStore
-import StudioStoreSQLite
 
 /// `studio bench-library`: how long a large library takes to search, page and restyle on this machine.
 struct BenchLibrary: AsyncParsableCommand {
@@ -18,7 +17,7 @@ struct BenchLibrary: AsyncParsableCommand {
     let catalogue = try Parts.catalogue(URL(fileURLWithPath: root).appendingPathComponent("Templates/catalogue"))
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("bench-library-\(UUID())")
     defer { FileManager.default.discard(folder) }
-    let store = try SQLiteStore(folder: folder, quota: StoreQuota(designs: count), contentKey: ContentKey.of)
+    let store = try Backend.open(folder, quota: StoreQuota(designs: count))
     let now = Date()
     let clock = ContinuousClock()
     for _ in 0..<others { _ = try await filled(store, catalogue, now: now) }

@@ -6,7 +6,6 @@ import DesignModel
 import DesignRender
 import Foundation
 import StudioStore
-import StudioStoreSQLite
 
 /// `studio backup`: database and pictures of a running server in one file.
 struct Backup: AsyncParsableCommand {
@@ -17,7 +16,7 @@ struct Backup: AsyncParsableCommand {
 
   func run() async throws {
     do {
-      let store = try SQLiteStore(folder: URL(fileURLWithPath: data), migrate: false, contentKey: ContentKey.of)
+      let store = try Backend.open(URL(fileURLWithPath: data), migrate: false)
       let report = try await store.backup(to: URL(fileURLWithPath: file))
       for one in report.unreadable {
         FileHandle.standardError.write(
@@ -46,8 +45,8 @@ struct Restore: AsyncParsableCommand {
   func run() async throws {
     let report: RestoreReport
     do {
-      report = try await SQLiteStore.restore(
-        from: URL(fileURLWithPath: file), to: URL(fileURLWithPath: data), salvaging: salvage, contentKey: ContentKey.of)
+      report = try await Backend.restore(
+        from: URL(fileURLWithPath: file), to: URL(fileURLWithPath: data), salvaging: salvage)
     } catch { throw Failure("\(error)") }
     if !report.isProven {
       Self.note(
@@ -67,9 +66,7 @@ struct Migrate: ParsableCommand {
   @Option(help: "Folder with the server’s data.") var data = ".studio"
 
   func run() throws {
-    do { _ = try SQLiteStore(folder: URL(fileURLWithPath: data), contentKey: ContentKey.of) } catch {
-      throw Failure("\(error)")
-    }
+    do { _ = try Backend.open(URL(fileURLWithPath: data)) } catch { throw Failure("\(error)") }
     print("\(data): up to date")
   }
 }

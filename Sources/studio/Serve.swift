@@ -14,7 +14,6 @@ import Logging
 import ServiceLifecycle
 import StudioPreviews
 import StudioStore
-import StudioStoreSQLite
 import StudioWeb
 import Synchronization
 import UnixSignals
@@ -187,7 +186,7 @@ struct Warming: NamedService, PerProcess {
 
 /// The parts of a running studio.
 struct Parts: Sendable {
-  var store: SQLiteStore
+  var store: any FolderStore
   var pool: RenderPool
   var threads: WorkThreads
   var workers: [WorkerPool]
@@ -274,12 +273,12 @@ struct Parts: Sendable {
   }
 
   /// The key of cookies: the setting, or one made once and kept in the data folder.
-  private static func secret(_ settings: Settings, _ store: SQLiteStore) async throws -> Data {
+  private static func secret(_ settings: Settings, _ store: any FolderStore) async throws -> Data {
     if !settings.secret.isEmpty {
       guard settings.secret.utf8.count >= 32 else { throw BootError("secret must be at least 32 characters") }
       return Data(settings.secret.utf8)
     }
-    let file = settings.dataFolder.appendingPathComponent(SQLiteStore.secretName)
+    let file = store.secretFile
     if let kept = FileManager.default.contents(atPath: file.path), kept.count >= 32 { return kept }
     // With another key no browser and no access link would find its library again.
     if try await store.hasLibraries {
@@ -298,7 +297,7 @@ struct Parts: Sendable {
 
 /// What a start reads from files. Each waits for the disk or takes a core for a while, so they are read side by side.
 private struct StartingParts: Sendable {
-  var store: SQLiteStore
+  var store: any FolderStore
   var catalogue: Catalogue
   var pages: PageRenderer
   var assets: StaticAssets
@@ -310,7 +309,7 @@ private struct StartingParts: Sendable {
   init(_ settings: Settings) async throws {
     let (folder, migrates, quota) = (settings.dataFolder, try settings.migrates, try settings.quota)
     let root = settings.root
-    async let store = SQLiteStore(folder: folder, migrate: migrates, quota: quota, contentKey: ContentKey.of)
+    async let store = Backend.open(folder, migrate: migrates, quota: quota)
     async let catalogue = Parts.catalogue(root.appendingPathComponent("Templates/catalogue"))
     async let pages = PageRenderer(folder: root.appendingPathComponent("Templates").path)
     async let assets = StaticAssets(folder: root.appendingPathComponent("Public"))
