@@ -159,7 +159,8 @@ package struct ShelfEntry: Hashable, Sendable {
     var plain = design.settled().renamingFiles { _ in "x" }
     plain.id = UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0))
     plain.updatedAt = Date(timeIntervalSinceReferenceDate: 0)
-    let bytes = (try? SpecCoding.encode(plain)) ?? Data()
+    // One that can’t be encoded is like no other.
+    let bytes = (try? SpecCoding.encode(plain)) ?? Data(design.id.uuidString.utf8)
     return String(Fingerprint.of(bytes), radix: 36)
   }
 

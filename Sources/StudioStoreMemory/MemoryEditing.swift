@@ -51,6 +51,7 @@ extension MemoryLibrary {
   func revisions(_ id: UUID, limit: Int) async throws(StoreError) -> [Revision] {
     try read { state throws(StoreError) in
       try state.design(id, library).versions.suffix(max(0, limit)).reversed().compactMap { version in
+        // What was encoded here can be read.
         (try? SpecCoding.decode(Design.self, from: version.bytes)).map {
           Revision(number: version.number, savedAt: version.savedAt, design: $0)
         }

@@ -66,6 +66,7 @@ extension MemoryStore {
     }
   }
 
+  // Why it can’t be read doesn’t matter here.
   package func isWhole(_ key: String) async -> Bool { (try? await bytes(key)) != nil }
 }
 

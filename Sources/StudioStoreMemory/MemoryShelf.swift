@@ -108,12 +108,13 @@ struct ShelfPlace: Comparable, Codable {
 
   /// A place as an address says it; nil where it says none.
   init?(cursor: String) {
+    // An address may say anything.
     guard let data = Data(base64Encoded: cursor), let place = try? JSONDecoder().decode(ShelfPlace.self, from: data)
     else { return nil }
     self = place
   }
 
-  /// The place as an address says it.
+  /// The place as an address says it; nil, which ends paging, for a date that JSON can’t say.
   var cursor: String? { try? JSONEncoder().encode(self).base64EncodedString() }
 
   static func < (one: ShelfPlace, two: ShelfPlace) -> Bool { one.parts.lexicographicallyPrecedes(two.parts) }

@@ -40,6 +40,7 @@ struct AssetFiles: Sendable {
   /// Writes a picture that is not there yet, or is there damaged. With `isLooking` false a file that is there is taken to
   /// be whole.
   func write(_ key: String, _ data: Data, isLooking: Bool = true) throws(StoreError) {
+    // One that can’t be read is written anew.
     if exists(key), !isLooking || (try? read(key)) != nil { return }
     let target = url(key)
     let parent = target.deletingLastPathComponent()
@@ -53,34 +54,42 @@ struct AssetFiles: Sendable {
     try Self.writeDurably(data, to: target)
   }
 
+  /// Removes a picture. One that stays is removed at the next start, as those that no row names.
   func remove(_ key: String) { try? FileManager.default.removeItem(at: url(key)) }
 
   /// Whether a file was written before `date`.
   func isOlder(_ key: String, than date: Date) -> Bool {
+    // One that is gone meanwhile needs no removing.
     let attributes = try? FileManager.default.attributesOfItem(atPath: url(key).path)
     return (attributes?[.modificationDate] as? Date).map { $0 < date } ?? false
   }
 
-  private var shards: [URL] {
-    ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).filter { $0.utf8.count == 2 }.map {
-      folder.appendingPathComponent($0)
+  private func shards() throws(StoreError) -> [URL] {
+    try Self.names(folder).filter { $0.utf8.count == 2 }.map { folder.appendingPathComponent($0) }
+  }
+
+  /// Throws rather than to take a folder that can’t be read for an empty one.
+  private static func names(_ place: URL) throws(StoreError) -> [String] {
+    do { return try FileManager.default.contentsOfDirectory(atPath: place.path) } catch {
+      throw .failed("can’t read \(place.path)")
     }
   }
 
-  private static func names(_ place: URL) -> [String] {
-    (try? FileManager.default.contentsOfDirectory(atPath: place.path)) ?? []
+  /// Every key on disk.
+  func keys() throws(StoreError) -> [String] {
+    var keys: [String] = []
+    for shard in try shards() { keys += try Self.names(shard).filter { $0.utf8.count == 64 } }
+    return keys
   }
 
-  /// Every key on disk.
-  func keys() -> [String] { shards.flatMap(Self.names).filter { $0.utf8.count == 64 } }
-
   /// Whether there is any picture.
-  var hasAny: Bool { shards.contains { Self.names($0).contains { $0.utf8.count == 64 } } }
+  func hasAny() throws(StoreError) -> Bool { try !keys().isEmpty }
 
   /// Removes partial files of interrupted writers. Requires exclusive use of the folder.
-  func removeParts() {
-    for place in [folder] + shards {
-      for name in Self.names(place) where name.contains(".part-") {
+  func removeParts() throws(StoreError) {
+    for place in try [folder] + shards() {
+      for name in try Self.names(place) where name.contains(".part-") {
+        // Tried again at the next start.
         try? FileManager.default.removeItem(at: place.appendingPathComponent(name))
       }
     }

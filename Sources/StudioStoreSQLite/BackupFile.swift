@@ -56,6 +56,7 @@ struct BackupFile {
   /// Whether the database says that a seal follows it. Written with one, it needs no journal beside it to be read.
   private static func hasMark(_ url: URL) -> Bool {
     // Bytes 18 and 19 of a database are 2 where it is read through a journal.
+    // What can’t be read has no mark: the backup counts as unproven, and reading it on says why.
     guard let handle = try? FileHandle(forReadingFrom: url) else { return false }
     defer { try? handle.close() }
     guard let head = try? handle.read(upToCount: 20), head.count == 20, head[19] == 1 else { return false }
@@ -120,6 +121,7 @@ struct BackupFile {
   /// What is damaged, one line each, found by reading every row.
   func losses() -> [String] {
     guard let seal else { return [] }
+    // Only a damaged first page keeps SQLite from opening it: rows that can’t be read are counted.
     let lost = try? Self.opened(url).read { db in
       let schema = try DatabaseQueue()
       let migrator = Schema.migrator { contentKey($0 + $1) }

@@ -46,6 +46,7 @@ struct BackupSeal: Codable, Sendable {
       file.count >= length + footerBytes
     else { throw DamagedSeal() }
     let json = Data(file.dropLast(footerBytes).suffix(length))
+    // JSON that can’t be read is a seal that was damaged.
     guard Self.footer(json, contentKey) == footer, let seal = try? JSONDecoder().decode(Self.self, from: json),
       seal.bytes == file.count - length - footerBytes
     else { throw DamagedSeal() }

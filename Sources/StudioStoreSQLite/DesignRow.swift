@@ -43,6 +43,7 @@ struct DesignRow {
     // The saved form stays the same from edit to edit, while the pair is another each time.
     let savedKey = read == nil && draftBytes != savedBytes ? "saved-\(digest(savedBytes, Data()))" : nil
     let readSaved = read?.saved ?? savedKey.flatMap { known?[$0]?.saved }
+    // Why JSON can’t be read doesn’t help: its digest says that it was stored so.
     guard let saved = readSaved ?? (try? SpecCoding.decode(Design.self, from: savedBytes)), saved.id == id else {
       return .failure(.init(text: "its saved data can’t be read"))
     }

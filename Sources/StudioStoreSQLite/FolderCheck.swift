@@ -16,9 +16,10 @@ struct FolderCheck {
 
   /// Refuses pictures without their database, and data of a newer build.
   func refuse() throws(StoreError) {
+    // A database whose size can’t be read is opened below, which says why.
     let size = (try? FileManager.default.attributesOfItem(atPath: database.path)[.size] as? Int) ?? nil
     guard let size, size > 0 else {
-      if files.hasAny { throw lost(size == nil ? "no database" : "an empty database") }
+      if try files.hasAny() { throw lost(size == nil ? "no database" : "an empty database") }
       return
     }
     var configuration = Configuration()
@@ -36,7 +37,7 @@ struct FolderCheck {
       // Another process is at it; it looked.
       return
     } catch { throw SQLiteDatabase.translated(error) }
-    if found.applied.isEmpty, files.hasAny { throw lost("a database of another program") }
+    if found.applied.isEmpty, try files.hasAny() { throw lost("a database of another program") }
     let unknown = found.applied.subtracting(migrator.migrations)
     if !unknown.isEmpty {
       // Builds between two releases may change what is stored without another number.
@@ -102,7 +103,7 @@ struct FolderCheck {
       try count(Mark(own, max(starts, found.starts) + 1, found.holdsUntil), database)
       return found.holdsUntil <= now.timeIntervalSince1970
     }
-    let isFirst = !files.hasAny
+    let isFirst = try !files.hasAny()
     if !isFirst {
       let keys: [String]
       do {

@@ -46,9 +46,11 @@ private struct Restoring {
         at: made, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
       let report = try body(made)
       try settle(made)
+      // What stays of the working folder is removed at the next start.
       try? manager.removeItem(at: made)
       return report
     } catch {
+      // The reason why it failed is worth more than why that stays.
       try? manager.removeItem(at: isOurs ? folder : made)
       throw SQLiteDatabase.translated(error)
     }
@@ -163,7 +165,9 @@ private struct Restoring {
   private func settle(_ made: URL) throws {
     let source = try files(in: made)
     let target = try files(in: folder)
-    for key in source.keys() where (try? target.read(key)) == nil { try target.write(key, source.read(key)) }
+    // Where one can’t be read there, whole or at all, the backup’s takes its place.
+    for key in try source.keys() where (try? target.read(key)) == nil { try target.write(key, source.read(key)) }
+    // There may be none; one that stays is written over below.
     try? FileManager.default.removeItem(at: target.folder.appendingPathComponent(FolderCheck.markName))
     for (name, from, place) in [
       (SQLiteStore.secretName, made, folder), (FolderCheck.markName, source.folder, target.folder),

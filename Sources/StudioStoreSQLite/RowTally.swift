@@ -97,6 +97,7 @@ struct RowTally {
 
   /// The key of cookies and access links; nil where it is damaged.
   mutating func secret(from db: Database) -> Data? {
+    // A table that can’t be read holds no key, which is noted below.
     let found = (try? Data.fetchOne(db, sql: "SELECT bytes FROM backup_secret")) ?? nil
     let digest = found.map { BackupSeal.digest("backup_secret", [$0.databaseValue], contentKey) }
     let sealed = seal?.rows["backup_secret"]

@@ -118,6 +118,7 @@ extension SQLiteLibrary {
         arguments: [id.uuidString, limit]
       ).compactMap { row in
         let bytes: Data = row[2]
+        // A version that can’t be read is left out of those to go back to; its row stays.
         guard let design = try? SpecCoding.decode(Design.self, from: bytes) else { return nil }
         return Revision(number: row[0], savedAt: Date(timeIntervalSince1970: row[1]), design: design)
       }

@@ -218,6 +218,7 @@ enum GenerationRows {
 
   static func generation(_ row: Row) -> Generation? {
     let base: Data = row[5]
+    // One that can’t be read is left out; its row stays.
     guard let id = UUID(uuidString: row[0] as String), let about = try? SpecCoding.decode(Design.self, from: base),
       let state = Generation.State(rawValue: row[8])
     else { return nil }

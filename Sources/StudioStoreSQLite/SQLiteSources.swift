@@ -155,6 +155,7 @@ enum SourceRows {
       id: id, kind: kind, name: row["name"], settings: row["settings"], copy: row["copy"],
       madeAt: Date(timeIntervalSince1970: row["made_at"]))
     source.isPaused = row["is_paused"]
+    // Without its health a source is asked anew.
     source.health = (try? JSONDecoder().decode(SourceHealth.self, from: row["health"])) ?? SourceHealth()
     return source
   }

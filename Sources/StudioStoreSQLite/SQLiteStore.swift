@@ -99,7 +99,7 @@ package final class SQLiteStore: FolderStore {
   private static func tidy(
     _ folder: URL, _ files: AssetFiles, _ database: DatabasePool, removingOrphans: Bool
   ) throws {
-    files.removeParts()
+    try files.removeParts()
     // A folder that can’t be listed, and a half that can’t be removed, are tried again at the next start.
     for name in (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     where name.hasPrefix(".restore-") || name.hasPrefix(databaseName + ".part") || name.contains(".part-") {
@@ -109,7 +109,7 @@ package final class SQLiteStore: FolderStore {
     try database.write { try $0.execute(sql: "UPDATE generations SET lease_until = 0 WHERE state = 'running'") }
     guard removingOrphans else { return }
     let known = try database.read { try String.fetchSet($0, sql: "SELECT key FROM assets") }
-    for key in files.keys() where !known.contains(key) { files.remove(key) }
+    for key in try files.keys() where !known.contains(key) { files.remove(key) }
   }
 
   package func library(_ id: LibraryID) -> LibraryHandle { SQLiteLibrary(store: self, library: id) }

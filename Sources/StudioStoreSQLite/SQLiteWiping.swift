@@ -27,6 +27,7 @@ extension SQLiteDatabase {
     if isUnderWay { return }
     Task.detached(priority: .utility) { [weak self] in
       for _ in 0..<Self.attempts {
+        // Nobody cancels it.
         try? await Task.sleep(for: .seconds(1))
         guard let self, await !self.emptyJournal() else { break }
       }
@@ -37,8 +38,10 @@ extension SQLiteDatabase {
   /// Puts the journal into the database file and empties it; false where somebody reads from it. Waits for nobody, since
   /// writers would wait, too.
   private func emptyJournal() async -> Bool {
+    // Somebody who reads is an error here; whoever called tries again.
     let done = try? await pool.writeWithoutTransaction { db in
       try db.execute(sql: "PRAGMA busy_timeout = 0")
+      // Setting a timeout doesn’t touch the file, so it can’t fail for the disk.
       defer { try? db.execute(sql: "PRAGMA busy_timeout = \(Int(Self.busySeconds * 1_000))") }
       try db.checkpoint(.truncate)
       return true
@@ -49,6 +52,7 @@ extension SQLiteDatabase {
   /// Writes the database anew where rows were deleted for good since that was last done.
   func compact() async {
     guard FileManager.default.fileExists(atPath: owed.path) else { return }
+    // What can’t be done, for a full disk or a reader, stays owed until tomorrow.
     let isDone = try? await pool.writeWithoutTransaction { db in
       let pages = try Int.fetchOne(db, sql: "PRAGMA page_count") ?? 0
       let size = try Int.fetchOne(db, sql: "PRAGMA page_size") ?? 0
@@ -57,6 +61,7 @@ extension SQLiteDatabase {
       return true
     }
     guard isDone == true else { return }
+    // A mark that stays costs another round.
     try? FileManager.default.removeItem(at: owed)
     _ = await emptyJournal()
   }

@@ -26,8 +26,8 @@ struct Salvage {
     let migrator = Schema.migrator { contentKey($0 + $1) }
     var rescued = Rescued()
     try DatabaseQueue(path: source.path, configuration: configuration).inDatabase { db in
+      // Where just that list can’t be read, the tables are taken for those of this version.
       var applied = seal?.migrations ?? (try? String.fetchAll(db, sql: "SELECT identifier FROM grdb_migrations")) ?? []
-      // Where just that list is damaged, the tables are taken for those of this version.
       if applied.isEmpty, (try? db.tableExists("designs")) == true { applied = migrator.migrations }
       guard let last = migrator.migrations.last(where: applied.contains) else {
         throw StoreError.failed("the beginning of the database is damaged; nothing in it can be read")
@@ -65,6 +65,7 @@ struct Salvage {
   /// Gives a database that was cut its length back: SQLite opens none that is shorter than its first page says.
   private static func fill(_ file: URL) throws {
     let handle = try FileHandle(forUpdating: file)
+    // Reading it shows what was written.
     defer { try? handle.close() }
     guard let head = try handle.read(upToCount: 100), let length = BackupFile.length(head) else { return }
     // A damaged head may say anything.
@@ -162,6 +163,7 @@ struct Salvage {
       count += 1
     }
     if let beside {
+      // Those that are missing or damaged are noted as lost.
       for key in wanted { if let bytes = try? beside.read(key) { try take(key, bytes) } }
     } else {
       try tally.readPictures(from: db, take)

@@ -73,6 +73,7 @@ struct TableReader {
 
   private func isReadable(_ number: Int64) -> Bool {
     let sql = "SELECT rowid FROM \(table.quotedDatabaseIdentifier) WHERE rowid >= ? ORDER BY rowid LIMIT 1"
+    // Any error is the answer: the page of that row is damaged.
     return (try? Int64.fetchAll(db, sql: sql, arguments: [number])) != nil
   }
 
@@ -85,6 +86,7 @@ struct TableReader {
     let number = order == ["rowid"] ? "rowid" : "NULL"
     let by = order.map { $0.quotedDatabaseIdentifier + (descending ? " DESC" : "") }.joined(separator: ", ")
     var last: Int64?
+    // A statement that can’t begin meets the same damage as one that ends early.
     guard
       let rows = try? Row.fetchCursor(
         db, sql: "SELECT \(number), \(names) FROM \(table.quotedDatabaseIdentifier) WHERE \(condition) ORDER BY \(by)",
