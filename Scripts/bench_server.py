@@ -1,4 +1,5 @@
 """What the benches of a running server share: its start on a free port with an empty data folder, its memory, and visitors."""
+import collections
 import http.client
 import pathlib
 import re
@@ -30,19 +31,24 @@ def children(pid):
 
 
 class Visitor:
-    """A browser with a library of its own and one connection."""
+    """A browser with a library of its own and one connection, at a network address of its own if `address` is given."""
 
-    def __init__(self, url):
+    def __init__(self, url, address=None):
         self.line = http.client.HTTPConnection(url.split('//')[1], timeout=60)
+        self.address = address
         self.cookies = {}
+        self.statuses = collections.Counter()
 
     def ask(self, path, body=None, kind=FORM, accept='text/html'):
         """The status, where it leads and the bytes; a dict is sent as a form."""
         if isinstance(body, dict):
             body = urllib.parse.urlencode(body).encode()
         headers = {'Sec-Fetch-Site': 'same-origin', 'Accept': accept, 'Accept-Encoding': 'identity', 'Cookie': '; '.join(f'{k}={v}' for k, v in self.cookies.items())}
+        if self.address:
+            headers['X-Forwarded-For'] = self.address
         self.line.request('GET' if body is None else 'POST', path, body, {**headers, **({} if body is None else {'Content-Type': kind})})
         answer = self.line.getresponse()
+        self.statuses[answer.status] += 1
         for cookie in answer.headers.get_all('Set-Cookie') or []:
             name, _, value = cookie.split(';')[0].partition('=')
             self.cookies[name] = value
