@@ -1,5 +1,6 @@
 import CPangoCairo
 import DesignLayout
+import DesignModel
 import DesignPhotos
 
 /// Paints a scene with Cairo. One thread's own; it lives for one picture.
@@ -348,13 +349,12 @@ struct Painter {
 /// Outlines parsed so far. One thread's own.
 final class SymbolCache {
   private let library: SymbolLibrary
-  private var outlines: [String: SymbolOutline] = [:]
+  private var outlines = Memo<String, SymbolOutline>(limit: 2_000)
 
   init(_ library: SymbolLibrary) { self.library = library }
 
   func outline(of name: String, glyphs: TextEngine) -> SymbolOutline {
     if let found = outlines[name] { return found }
-    if outlines.count > 2_000 { outlines.removeAll() }
     let made = library.outline(of: name, glyphs: glyphs)
     outlines[name] = made
     return made

@@ -16,19 +16,12 @@ package final class PhotoCache: Sendable {
     var sigma: Double
   }
 
-  private struct Entry {
-    var raster: Raster
-    var used: UInt64
-  }
-
   private struct State {
-    var entries: [Key: Entry] = [:]
-    var bytes = 0
-    var clock: UInt64 = 0
+    var rasters: Memo<Key, Raster>
     /// What is being made, and what others who want the same wait for.
     var making: [Key: DispatchGroup] = [:]
     /// What is known of photos that were asked for.
-    var headers: [String: PhotoHeader] = [:]
+    var headers = Memo<String, PhotoHeader>(limit: 2_000)
   }
 
   private enum Found {
@@ -37,16 +30,18 @@ package final class PhotoCache: Sendable {
     case nobody(DispatchGroup)
   }
 
-  private let state = Mutex(State())
-  private let limit: Int
+  private let state: Mutex<State>
+  /// What reads photos.
   package let reader: any PhotoReading
 
   /// A cache of at most `limit` bytes of pixels, which `reader` decodes.
   package init(limit: Int = 96 << 20, reader: any PhotoReading = PhotosHere()) {
-    (self.limit, self.reader) = (limit, reader)
+    state = Mutex(State(rasters: Memo(limit: limit) { $1.byteCount }))
+    self.reader = reader
   }
 
-  package var byteCount: Int { state.withLock { $0.bytes } }
+  /// Bytes held now.
+  package var byteCount: Int { state.withLock { $0.rasters.totalCost } }
 
   /// What lies under a key, or is made now. Whoever asks while another makes it waits for that: decoding a large photo
   /// twice on two threads takes both of them as long.
@@ -56,7 +51,7 @@ package final class PhotoCache: Sendable {
     case .others(let group):
       group.wait()
       // Made by them and kept; or too large to keep, or damaged.
-      if let raster = state.withLock({ $0.entries[key]?.raster }) { return raster }
+      if let raster = state.withLock({ $0.rasters[key] }) { return raster }
       return try make()
     case .nobody(let group):
       defer {
@@ -71,11 +66,7 @@ package final class PhotoCache: Sendable {
 
   private func find(_ key: Key) -> Found {
     state.withLock { state in
-      if let raster = state.entries[key]?.raster {
-        state.clock += 1
-        state.entries[key]?.used = state.clock
-        return .raster(raster)
-      }
+      if let raster = state.rasters[key] { return .raster(raster) }
       if let group = state.making[key] { return .others(group) }
       let group = DispatchGroup()
       group.enter()
@@ -84,18 +75,7 @@ package final class PhotoCache: Sendable {
     }
   }
 
-  private func keep(_ made: Raster, _ key: Key) {
-    state.withLock { state in
-      guard state.entries[key] == nil, made.byteCount <= limit else { return }
-      state.clock += 1
-      state.entries[key] = Entry(raster: made, used: state.clock)
-      state.bytes += made.byteCount
-      while state.bytes > limit, let oldest = state.entries.min(by: { $0.value.used < $1.value.used }) {
-        state.entries[oldest.key] = nil
-        state.bytes -= oldest.value.raster.byteCount
-      }
-    }
-  }
+  private func keep(_ made: Raster, _ key: Key) { state.withLock { $0.rasters[key] = made } }
 }
 
 extension PhotoCache {
@@ -104,8 +84,6 @@ extension PhotoCache {
   package static let sharedSide = 1_024
   /// From so many pixels on a photo is large.
   private static let largePixels = 2_000_000
-  /// Headers that are remembered.
-  private static let headerLimit = 2_000
 
   /// The upright pixels of the photo `content`, at least `side` px on its shorter side where it has so many. A large one is
   /// decoded once for all sizes up to ``sharedSide``, a small one once for each part of its size that its kind can be read
@@ -141,10 +119,7 @@ extension PhotoCache {
   }
 
   private func remember(_ header: PhotoHeader, of content: String) {
-    state.withLock { state in
-      if state.headers.count >= Self.headerLimit { state.headers.removeAll() }
-      state.headers[content] = header
-    }
+    state.withLock { $0.headers[content] = header }
   }
 
   /// Where the pixels of a photo lie that are at least `side` px on its shorter side, and at what side they are decoded. All

@@ -10,9 +10,9 @@ import StudioPreviews
 package struct BlueprintPictures: Sendable {
   private let facts: [String: [String: PhotoFacts]]
   /// By template and look: what a design reads takes longer to tell than all else, and every page asks again.
-  private let sources = Remembered<PreviewSource>(limit: 4_000)
+  private let sources = SharedMemo<String, PreviewSource>(limit: 4_000)
   /// Most templates read the same moment's sample.
-  private let samples = Remembered<DataSnapshot>(limit: 8)
+  private let samples = SharedMemo<Moment, DataSnapshot>(limit: 8)
 
   package init(catalogue: Catalogue, transient: TransientPhotos) {
     facts = Dictionary(
@@ -22,15 +22,12 @@ package struct BlueprintPictures: Sendable {
   /// Pictures of a template, in another look if one is given.
   package func source(_ blueprint: Blueprint, look: Look?, appearance: Appearance, plan: Plan) -> PreviewSource {
     let key = "\(blueprint.card.id)|\(look?.id ?? "")"
-    var source: PreviewSource
-    if let known = sources[key] {
-      source = known
-    } else {
-      source = self.source(
+    var source = sources.value(for: key) {
+      var made = self.source(
         blueprint, design: look?.applied(to: blueprint.document) ?? blueprint.document, appearance: appearance,
         plan: plan)
-      source.keeping = .lasting
-      sources[key] = source
+      made.keeping = .lasting
+      return made
     }
     source.base.plan = plan
     return source.appearing(appearance)
@@ -44,10 +41,6 @@ package struct BlueprintPictures: Sendable {
   }
 
   private func sample(at moment: Moment) -> DataSnapshot {
-    let key = "\(moment.date.timeIntervalSince1970)|\(moment.zone.identifier)|\(moment.locale.identifier)"
-    if let known = samples[key] { return known }
-    let made = DataSnapshot.sample(at: moment)
-    samples[key] = made
-    return made
+    samples.value(for: moment) { DataSnapshot.sample(at: moment) }
   }
 }

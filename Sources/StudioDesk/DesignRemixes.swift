@@ -55,7 +55,7 @@ package struct TemplateRemixes: Sendable {
   private var previews: PreviewService
   private var pictures: BlueprintPictures
   private var plan: Plan
-  private let known = Remembered<[RemixProposal]>(limit: 400)
+  private let known = SharedMemo<String, [RemixProposal]>(limit: 400)
 
   /// Remixes of templates drawn as `pictures` has them.
   package init(_ previews: PreviewService, _ pictures: BlueprintPictures, plan: Plan) {

@@ -6,7 +6,6 @@ import DesignRender
 import Foundation
 import StudioPreviews
 import StudioStore
-import Synchronization
 
 /// Pictures on their way in: sniffed, limited, read to their last byte, on the threads that draw.
 package final class ImageIntake: Sendable {
@@ -15,10 +14,8 @@ package final class ImageIntake: Sendable {
   private let previews: PreviewService
   /// Missing where its cascade is not installed; then photos are framed about their middle.
   package let faces = FaceDetector()
-  private let known = Mutex<[String: ImageVerdict]>([:])
-
-  /// Most verdicts remembered; a review is opened several times, each picture judged once.
-  private static let memory = 20_000
+  /// By content key: a review is opened several times, each picture judged once.
+  private let known = SharedMemo<String, ImageVerdict>(limit: 20_000)
 
   /// An intake within the operator's limits on packages.
   package init(_ limits: PackageLimits, previews: PreviewService) {
@@ -47,7 +44,7 @@ package final class ImageIntake: Sendable {
   /// Whether the bytes are a picture the studio can draw.
   package func verdict(_ data: Data) async throws -> ImageVerdict {
     let key = ContentKey.of(data)
-    if let verdict = known.withLock({ $0[key] }) { return verdict }
+    if let verdict = known[key] { return verdict }
     let limits = limits
     let fault = try await previews.withPhotos { photos -> PhotoError? in
       do throws(PhotoError) {
@@ -58,10 +55,7 @@ package final class ImageIntake: Sendable {
     }
     let verdict = fault.map { ImageVerdict.refused($0.description) } ?? .image
     if fault?.isPassing == true { return verdict }
-    known.withLock { known in
-      if known.count >= Self.memory { known.removeAll() }
-      known[key] = verdict
-    }
+    known[key] = verdict
     return verdict
   }
 

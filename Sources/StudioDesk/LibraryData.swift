@@ -4,7 +4,6 @@ import DesignReview
 import Foundation
 import StudioData
 import StudioStore
-import Synchronization
 
 /// What the widgets of a library read: its own values, the last good copies of its sources, and a sample of all that no
 /// source brings yet.
@@ -107,19 +106,10 @@ package struct LibraryData: Hashable, Sendable {
 
 /// Remembers samples, whose year of steps takes longer to invent than a picture to lay out.
 private final class SampleMemory: Hashable, Sendable {
-  private let known = Mutex<[(moment: Moment, sample: DataSnapshot)]>([])
-  /// Most moments remembered: a page shows this one, its minute, its day and some scrubbed to.
-  private static let limit = 6
+  /// A page shows this moment, its minute, its day and some scrubbed to.
+  private let known = SharedMemo<Moment, DataSnapshot>(limit: 6)
 
-  func sample(at moment: Moment) -> DataSnapshot {
-    if let found = known.withLock({ $0.first { $0.moment == moment } }) { return found.sample }
-    let made = DataSnapshot.sample(at: moment)
-    known.withLock { known in
-      if known.count >= Self.limit { known.removeFirst() }
-      known.append((moment, made))
-    }
-    return made
-  }
+  func sample(at moment: Moment) -> DataSnapshot { known.value(for: moment) { DataSnapshot.sample(at: moment) } }
 
   // What is remembered makes no difference.
   static func == (_: SampleMemory, _: SampleMemory) -> Bool { true }
@@ -154,24 +144,22 @@ extension StudioServices {
   }
 
   /// Seconds after which somebody who still looks is noted again.
-  private static let lookSeconds = 1_800.0
+  static let lookSeconds = 1_800.0
   /// Seconds after which the ages of copies are looked up again: a check that found nothing newer is no new version.
-  private static let ageSeconds = 120.0
+  static let ageSeconds = 120.0
 
   /// What the widgets of a library read now. Notes that somebody looks: its sources are asked from now on. What can’t be noted
   /// keeps nobody from looking.
   package func data(of library: LibraryHandle) async throws(StoreError) -> LibraryData {
     let home = library.library.description
-    if lastVisits[home].map({ now().timeIntervalSince($0) > Self.lookSeconds }) ?? true {
-      lastVisits[home] = now()
+    if lastVisits[home] == nil {
+      lastVisits[home] = true
       try? await library.noteLook(at: now())
     }
     // The version is read first: what changes meanwhile is read again with the next.
     let version = try await library.dataVersion()
     let date = now()
-    if let known = data[home], known.version == version, abs(date.timeIntervalSince(known.at)) < Self.ageSeconds {
-      return known.data
-    }
+    if let known = data[home], known.version == version { return known.data }
     let kept = try await library.variables()
     let parts = try await library.sources().filter { !$0.isWithdrawn(at: date) }.compactMap { source in
       vault.open(OwnPart.self, source.copy, .copy, of: source.id, in: library.library)?
@@ -179,7 +167,7 @@ extension StudioServices {
     }
     let made = LibraryData(
       variables: Dictionary(kept.map { ($0.key, $0.text) }, uniquingKeysWith: { first, _ in first }), parts: parts)
-    data[home] = (version, date, made)
+    data[home] = (version, made)
     return made
   }
 }

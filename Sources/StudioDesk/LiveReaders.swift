@@ -1,3 +1,4 @@
+import DesignModel
 import Foundation
 import StudioStore
 
@@ -23,9 +24,9 @@ extension LiveReader.App {
 package final class LiveReaders: Sendable {
   private let store: any StudioStore
   /// When an app was last noted at an address.
-  private let noted = Remembered<Date>(limit: 20_000)
+  private let noted = SharedMemo<String, Date>(limit: 20_000)
   /// The apps stopped at an address, and when that was looked up.
-  private let stopped = Remembered<(apps: Set<LiveReader.App>, at: Date)>(limit: 20_000)
+  private let stopped = SharedMemo<String, (apps: Set<LiveReader.App>, at: Date)>(limit: 20_000)
 
   /// Seconds within which one app is noted once: a page with ten pictures is one look.
   private static let noteSeconds: TimeInterval = 30

@@ -6,6 +6,7 @@ import DesignPackage
 import DesignPhotos
 import DesignRender
 import Foundation
+import NIOCore
 import StudioCrypto
 import StudioData
 import StudioOutbound
@@ -35,24 +36,24 @@ package final class StudioServices: Sendable {
   package let now: @Sendable () -> Date
   package let intake: ImageIntake
   /// Packages and pictures that are asked for whole.
-  package let bodyCache = ByteCache(limit: 24 << 20)
+  package let bodyCache: SharedMemo<String, ByteBuffer>
   /// Whether fixes work, by the hash of what is drawn and the fix’s name.
-  package let workingFixes = Remembered<Bool>(limit: 4_000)
+  package let workingFixes = SharedMemo<String, Bool>(limit: 4_000)
   /// Where pictures show faces, by the hash of what is drawn and the size.
-  let shownFaces = Remembered<[Rect]>(limit: 1_000)
-  /// When pictures were last read and found whole, by their keys.
-  let photoChecks = Remembered<Date>(limit: 20_000)
+  let shownFaces = SharedMemo<String, [Rect]>(limit: 1_000)
+  /// The keys of pictures that were read lately and found whole.
+  let photoChecks: SharedMemo<String, Bool>
   /// Palettes of templates, by template and look.
-  package let palettes = Remembered<[Impression.Swatch]>(limit: 4_000)
+  package let palettes = SharedMemo<String, [Impression.Swatch]>(limit: 4_000)
   /// Remixes of templates, by template and seed.
   package let remixes: TemplateRemixes
   package let blueprints: BlueprintPictures
   /// Finds templates by words.
   package let search: CatalogueSearch
   /// What libraries' widgets read, by library, with the data version it is of.
-  let data = Remembered<(version: Int, at: Date, data: LibraryData)>(limit: 64)
-  /// When each library was last viewed.
-  let lastVisits = Remembered<Date>(limit: 20_000)
+  let data: SharedMemo<String, (version: Int, data: LibraryData)>
+  /// Libraries that were viewed lately, which was noted.
+  let lastVisits: SharedMemo<String, Bool>
   /// Seals what sources are asked with and what they gave.
   package let vault: SourceVault
   /// Loads pictures that imported layers name by URL; nil where the settings allow no requests to other hosts.
@@ -75,7 +76,8 @@ package final class StudioServices: Sendable {
   /// asked, the settings' own without one.
   package init(
     store: any StudioStore, previews: PreviewService, catalogue: Catalogue, settings: StudioSettings,
-    symbols: [String], transient: TransientPhotos, node: NodeID = NodeID(), way: (any SourceFetching)? = nil,
+    symbols: [String], transient: TransientPhotos, wholeBytes: Int = 24 << 20, node: NodeID = NodeID(),
+    way: (any SourceFetching)? = nil,
     now: @escaping @Sendable () -> Date
   ) throws {
     self.node = node
@@ -88,6 +90,10 @@ package final class StudioServices: Sendable {
     self.symbols = symbols
     self.transient = transient
     self.now = now
+    bodyCache = SharedMemo(bytes: wholeBytes)
+    photoChecks = SharedMemo(limit: 20_000, lifetime: .init(Self.soundSeconds, now: now))
+    data = SharedMemo(limit: 64, lifetime: .init(Self.ageSeconds, now: now))
+    lastVisits = SharedMemo(limit: 20_000, lifetime: .init(Self.lookSeconds, now: now))
     bulk = BulkWork(now: now)
     sealer = Sealer(settings.secret)
     vault = SourceVault(settings.secret)
@@ -163,8 +169,8 @@ package final class StudioServices: Sendable {
   package func sound(_ assets: [String: Asset]) async -> [String: Asset] {
     var out = assets
     for (name, asset) in assets {
-      if let seen = photoChecks[asset.key], now().timeIntervalSince(seen) < Self.soundSeconds { continue }
-      if await store.isWhole(asset.key) { photoChecks[asset.key] = now() } else { out[name] = nil }
+      if photoChecks[asset.key] != nil { continue }
+      if await store.isWhole(asset.key) { photoChecks[asset.key] = true } else { out[name] = nil }
     }
     return out
   }

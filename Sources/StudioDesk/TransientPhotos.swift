@@ -4,35 +4,36 @@ import DesignLayout
 import DesignPackage
 import DesignPhotos
 import Foundation
-import NIOCore
 import StudioPreviews
 
 /// Photos that are not in the store: those of templates, and those of packages under review.
 package final class TransientPhotos: Sendable {
-  private let cache: ByteCache
+  private let cache: SharedMemo<String, Data>
   private let pinned: [String: Data]
 
   /// Pins the catalogue's photos and keeps up to `limit` bytes of others.
   package init(catalogue: Catalogue, limit: Int = 128 << 20) {
-    cache = ByteCache(limit: limit)
+    cache = SharedMemo(limit: limit) { $1.count }
     pinned = Dictionary(
       catalogue.blueprints.flatMap(\.images).map { (ContentKey.of($0.data), $0.data) }, uniquingKeysWith: { a, _ in a })
   }
 
   /// The bytes under a content key.
-  package func bytes(_ key: String) -> Data? { pinned[key] ?? cache.get(key).map { Data($0.readableBytesView) } }
+  package func bytes(_ key: String) -> Data? { pinned[key] ?? cache[key] }
 
-  /// A shelf of the photos that are not here, read by `load`.
-  package func shelf(_ load: @escaping @Sendable (String) async -> Data?) -> PhotoShelf {
-    PhotoShelf { [self] key in has(key) ? nil : await load(key) }
+  /// A shelf of the photos that are not here, read by `load`, which keeps at most `limit` bytes nobody waits for.
+  package func shelf(
+    limit: Int = 16 << 20, _ load: @escaping @Sendable (String) async -> Data?
+  ) -> PhotoShelf {
+    PhotoShelf(limit: limit) { [self] key in has(key) ? nil : await load(key) }
   }
 
-  private func has(_ key: String) -> Bool { pinned[key] != nil || cache.get(key) != nil }
+  private func has(_ key: String) -> Bool { bytes(key) != nil }
 
   /// Keeps bytes for a while and gives their key.
   package func keep(_ data: Data) -> String {
     let key = ContentKey.of(data)
-    if !has(key) { cache.set(key, ByteBuffer(bytes: data)) }
+    if !has(key) { cache[key] = data }
     return key
   }
 

@@ -9,64 +9,54 @@ import Synchronization
 /// is queued its photos are fetched and held until it is drawn, each read once however many pictures wait for it. Those of
 /// late stay as long as there is room.
 package final class PhotoShelf: PerProcess {
-  private struct Entry {
-    var bytes: Data
-    var holders: Int
-    var used: UInt64
-  }
-
   private struct State {
-    var entries: [String: Entry] = [:]
-    var total = 0
-    var held = 0
-    var clock: UInt64 = 0
+    /// Photos of pictures that wait, and how many those are.
+    var held: [String: (bytes: Data, holders: Int)] = [:]
+    var heldBytes = 0
+    /// Photos nobody waits for.
+    var idle: Memo<String, Data>
     var loading: [String: Task<Data?, Never>] = [:]
 
     /// Counts a holder of a photo; false where it is not at hand.
     mutating func hold(_ key: String) -> Bool {
-      guard let index = entries.index(forKey: key) else { return false }
-      clock += 1
-      if entries.values[index].holders == 0 { held += entries.values[index].bytes.count }
-      entries.values[index].holders += 1
-      entries.values[index].used = clock
+      if let known = held[key] {
+        held[key] = (known.bytes, known.holders + 1)
+        return true
+      }
+      guard let bytes = idle[key] else { return false }
+      idle[key] = nil
+      held[key] = (bytes, 1)
+      heldBytes += bytes.count
       return true
     }
 
     mutating func release(_ key: String) {
-      guard let index = entries.index(forKey: key), entries.values[index].holders > 0 else { return }
-      entries.values[index].holders -= 1
-      if entries.values[index].holders == 0 { held -= entries.values[index].bytes.count }
-    }
-
-    /// Lets go of photos nobody holds, those not used for longest first, down to `limit` bytes.
-    mutating func thin(to limit: Int) {
-      guard total > limit else { return }
-      for (key, entry) in entries.filter({ $0.value.holders == 0 }).sorted(by: { $0.value.used < $1.value.used }) {
-        if total <= limit { break }
-        entries[key] = nil
-        total -= entry.bytes.count
-      }
+      guard let known = held[key] else { return }
+      held[key] = known.holders > 1 ? (known.bytes, known.holders - 1) : nil
+      guard known.holders == 1 else { return }
+      heldBytes -= known.bytes.count
+      idle[key] = known.bytes
     }
   }
 
-  private let state = Mutex(State())
-  private let limit: Int
+  private let state: Mutex<State>
   private let heldLimit: Int
   private let load: @Sendable (String) async -> Data?
 
   /// A shelf that keeps at most `limit` bytes nobody waits for, and `heldLimit` for pictures that wait. `load` reads a photo
   /// by its content key; nil where there is none.
   package init(
-    limit: Int = 64 << 20, heldLimit: Int = 256 << 20, load: @escaping @Sendable (String) async -> Data?
+    limit: Int = 16 << 20, heldLimit: Int = 256 << 20, load: @escaping @Sendable (String) async -> Data?
   ) {
-    (self.limit, self.heldLimit, self.load) = (limit, heldLimit, load)
+    state = Mutex(State(idle: Memo(limit: limit) { $1.count }))
+    (self.heldLimit, self.load) = (heldLimit, load)
   }
 
   /// A photo that is at hand; never waits.
-  package func bytes(_ key: String) -> Data? { state.withLock { $0.entries[key]?.bytes } }
+  package func bytes(_ key: String) -> Data? { state.withLock { $0.held[key]?.bytes ?? $0.idle[key] } }
 
   /// Bytes at hand now.
-  package var byteCount: Int { state.withLock { $0.total } }
+  package var byteCount: Int { state.withLock { $0.heldBytes + $0.idle.totalCost } }
 
   /// Runs `body` while the photos are at hand; those that cannot be read are left out. Throws ``RenderPool/Refusal/busy``
   /// where pictures that wait hold too much already.
@@ -76,7 +66,7 @@ package final class PhotoShelf: PerProcess {
     var held: [String] = []
     defer { release(held) }
     for key in keys.sorted() {
-      if state.withLock({ $0.held }) > heldLimit { throw RenderPool.Refusal.busy }
+      if state.withLock({ $0.heldBytes }) > heldLimit { throw RenderPool.Refusal.busy }
       if await hold(key) { held.append(key) }
     }
     return try await body()
@@ -84,10 +74,7 @@ package final class PhotoShelf: PerProcess {
 
   private func release(_ keys: [String]) {
     if keys.isEmpty { return }
-    state.withLock { state in
-      for key in keys { state.release(key) }
-      state.thin(to: limit)
-    }
+    state.withLock { state in for key in keys { state.release(key) } }
   }
 
   private func hold(_ key: String) async -> Bool {
@@ -102,12 +89,11 @@ package final class PhotoShelf: PerProcess {
     let found = await task.value
     return state.withLock { state in
       state.loading[key] = nil
+      if state.hold(key) { return true }
       guard let found else { return false }
-      if state.entries[key] == nil {
-        state.entries[key] = Entry(bytes: found, holders: 0, used: state.clock)
-        state.total += found.count
-      }
-      return state.hold(key)
+      state.held[key] = (found, 1)
+      state.heldBytes += found.count
+      return true
     }
   }
 }

@@ -4,7 +4,6 @@ import DesignModel
 import DesignRender
 import Foundation
 import StudioCrypto
-import Synchronization
 
 /// Everything a set of pictures depends on but family and scale. Its hash is their address.
 package struct PreviewSource: Codable, Hashable, Sendable {
@@ -96,6 +95,9 @@ package struct PreviewSource: Codable, Hashable, Sendable {
     return SHA256.hash(Data(owner.utf8)).prefix(ownerDigits / 2).hex
   }
 
+  /// The beginning of a hash or of a picture’s name that says whose it is.
+  static func tag(in name: String) -> String { String(name.prefix(ownerDigits)) }
+
   /// 32 hex digits: eight for the owner, the others stand for every input, the renderer and its fonts included. `parts`
   /// knows what was written down before. Throws for a design that cannot be written down, as one with an endless number.
   package func hash(fonts: String, _ parts: AddressParts = AddressParts()) throws -> String {
@@ -118,63 +120,5 @@ extension Data {
   var hex: String {
     let digits = Array("0123456789abcdef".utf8)
     return String(decoding: flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
-  }
-}
-
-/// The parts of addresses that take long to write, remembered: a day's weather takes longer than all else, and most pictures
-/// read the same; one design is asked for in light and in dark, for its words and for its picture.
-package final class AddressParts: Sendable {
-  private let digests = Mutex<[DataSnapshot: Data]>([:])
-  /// Most snapshots remembered; a page reads one or two moments.
-  private static let digestLimit = 256
-  private let bodies = Mutex<[PreviewSource: Data]>([:])
-  /// Most sources remembered: those of some pages under way.
-  private static let bodyLimit = 64
-
-  /// None yet.
-  package init() {}
-
-  /// What stands for `data` in a hash: 32 bytes. Throws for values that cannot be written down.
-  package func digest(of data: DataSnapshot) throws -> Data {
-    if let found = digests.withLock({ $0[data] }) { return found }
-    let made = SHA256.hash(try SpecCoding.encode(data))
-    digests.withLock { known in
-      if known.count >= Self.digestLimit { known.removeAll(keepingCapacity: true) }
-      known[data] = made
-    }
-    return made
-  }
-
-  /// A source as JSON, but for values, owner and keeping: values are digested by themselves, whose they are stands in front
-  /// of an address, and how long it lasts changes no picture. Throws for a design that cannot be written down.
-  func body(of source: PreviewSource) throws -> Data {
-    var plain = source
-    (plain.base.data, plain.owner, plain.keeping) = (.none, "", .stored)
-    let appearance = plain.base.appearance
-    plain.base.appearance = .light
-    let light: Data
-    if let known = bodies.withLock({ $0[plain] }) {
-      light = known
-    } else {
-      light = try SpecCoding.encode(plain)
-      bodies.withLock { known in
-        if known.count >= Self.bodyLimit { known.removeAll(keepingCapacity: true) }
-        known[plain] = light
-      }
-    }
-    if appearance == .light { return light }
-    // Keys are sorted, so what differs between appearances stands at the beginning.
-    let inLight = try Self.beginning(plain.base.accessibility, .light)
-    guard light.starts(with: inLight) else {
-      plain.base.appearance = appearance
-      return try SpecCoding.encode(plain)
-    }
-    return try Self.beginning(plain.base.accessibility, appearance) + light.dropFirst(inLight.count)
-  }
-
-  /// What each appearance's body begins with, the rest is alike.
-  static func beginning(_ accessibility: Accessibility, _ appearance: Appearance) throws -> Data {
-    Data("{\"base\":{\"accessibility\":".utf8) + (try SpecCoding.encode(accessibility))
-      + Data(",\"appearance\":\"\(appearance.rawValue)\"".utf8)
   }
 }

@@ -56,8 +56,8 @@ struct DesignRow {
     }
     guard draft.kind.rawValue == kind else { return .failure(.init(text: "its content doesn’t match its kind")) }
     if read == nil {
-      known?.keep(DecodedDesigns.Pair(saved: saved, draft: draft, cost: savedBytes.count + draftBytes.count), key)
-      if let savedKey { known?.keep(DecodedDesigns.Pair(saved: saved, draft: saved, cost: savedBytes.count), savedKey) }
+      known?[key] = DecodedDesign(saved: saved, draft: draft, bytes: savedBytes.count + draftBytes.count)
+      if let savedKey { known?[savedKey] = DecodedDesign(saved: saved, draft: saved, bytes: savedBytes.count) }
     }
     let cursor: Int = row[4]
     let head: Int = row[8] ?? 0

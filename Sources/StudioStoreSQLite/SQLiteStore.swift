@@ -18,7 +18,7 @@ package final class SQLiteStore: FolderStore {
   /// How much is kept.
   let quota: StoreQuota
   /// Designs of pages read lately.
-  let decoded = DecodedDesigns()
+  let decoded: DecodedDesigns
   /// Whose turn it is to write a part of a change of many.
   let turns = Turns(width: 1)
 
@@ -34,10 +34,12 @@ package final class SQLiteStore: FolderStore {
   /// Opens the store in `folder`, making it when absent. With `migrate` false a pending migration is an error. `logBytes`
   /// bounds what a design's undo takes; typed text takes about 200 bytes a change, so 64 MB is some 300 000 changes.
   package init(
-    folder: URL, migrate: Bool = true, logBytes: Int = 64 << 20, quota: StoreQuota = StoreQuota(),
+    folder: URL, migrate: Bool = true, logBytes: Int = 64 << 20, decodedBytes: Int = 8 << 20,
+    quota: StoreQuota = StoreQuota(),
     contentKey: @escaping @Sendable (Data) -> String
   ) throws(StoreError) {
     log = EditingLog(bytes: logBytes)
+    decoded = DecodedDesigns(limit: decodedBytes) { $1.bytes }
     self.quota = quota
     do {
       try FileManager.default.createDirectory(

@@ -110,12 +110,12 @@ extension ErrorPages {
     var plain = Visitor()
     (plain.theme, plain.usesKeys) = (visitor.theme, visitor.usesKeys)
     let text: String
-    if let kept = site.services.bodyCache.get(key) {
+    if let kept = site.services.bodyCache[key] {
       text = String(buffer: kept)
     } else {
       let frame = site.kit.frame(problem.title, .none, plain, here: Address.home.description, body: "page-error")
       text = try site.kit.pages.text(ErrorPage.template, ErrorPage(problem: problem, samples: []), frame: frame)
-      site.services.bodyCache.set(key, ByteBuffer(string: text))
+      site.services.bodyCache[key] = ByteBuffer(string: text)
     }
     return Response(
       status: problem.status,
@@ -162,9 +162,6 @@ struct PreviewRoutes: Sendable {
     else { return Self.plain(.notFound, "Image not found.\n") }
     if request.headers[.ifNoneMatch] == "\"\(hash)\"" {
       return Response(status: .notModified, headers: Self.headers(hash, picture.format))
-    }
-    if let bytes = site.services.previews.cached(hash, picture.family, scale: picture.scale, format: picture.format) {
-      return Response(status: .ok, headers: Self.headers(hash, picture.format), body: .init(byteBuffer: bytes))
     }
     do {
       let bytes = try await site.services.previews.picture(

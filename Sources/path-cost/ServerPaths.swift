@@ -77,7 +77,7 @@ enum ServerPaths {
         resources: RenderResources(
           fonts: try FontLibrary(), symbols: symbols, photos: PhotoCache(),
           photoBytes: { transient.bytes($0) ?? photos.bytes($0) })), fonts: .standard,
-      memory: ByteCache(limit: 16 << 20), disk: nil, photos: photos)
+      memory: 16 << 20, disk: nil, photos: photos)
     let services = try StudioServices(
       store: store, previews: previews, catalogue: catalogue,
       settings: StudioSettings(

@@ -220,7 +220,7 @@ struct Parts: Sendable {
     let recipes = try RecipeBook(
       folder: folder.appendingPathComponent("recipes"), limit: Self.recipeBytes, secret: secret)
     let previews = PreviewService(
-      pool: pool, fonts: StartingParts.fontList, memory: ByteCache(limit: try settings.memoryBytes), disk: disk,
+      pool: pool, fonts: StartingParts.fontList, memory: try settings.memoryBytes, disk: disk,
       recipes: recipes,
       photos: photos)
     var data = try settings.data

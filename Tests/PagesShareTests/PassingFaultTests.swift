@@ -47,7 +47,7 @@ import Testing
     let resources = RenderResources(
       fonts: fonts, symbols: symbols, photos: PhotoCache(reader: Flaky(times)), photoBytes: { [photo] _ in photo })
     let pool = try RenderPool(width: 1, resources: resources)
-    return (PreviewService(pool: pool, fonts: .standard, memory: ByteCache(limit: 1 << 20), disk: nil), pool)
+    return (PreviewService(pool: pool, fonts: .standard, memory: 1 << 20, disk: nil), pool)
   }
 
   @Test("given a design with a photo, when that isn’t read, then there is no picture; the next try draws it whole")

@@ -70,7 +70,7 @@ package struct TestStudio: Sendable {
       fonts: fonts, symbols: symbols, photos: PhotoCache(),
       photoBytes: { transient.bytes($0) ?? photos.bytes($0) })
     let previews = PreviewService(
-      pool: try RenderPool(width: 2, resources: resources), fonts: .standard, memory: ByteCache(limit: 16 << 20),
+      pool: try RenderPool(width: 2, resources: resources), fonts: .standard, memory: 16 << 20,
       disk: try dataFolder.map {
         try DiskCache(folder: $0.appendingPathComponent("previews"), limit: 64 << 20, secret: secret)
       },

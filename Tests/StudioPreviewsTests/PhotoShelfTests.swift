@@ -71,7 +71,7 @@ import Testing
     let pool = try RenderPool(width: 1, resources: resources)
     defer { pool.stop() }
     let service = PreviewService(
-      pool: pool, fonts: .standard, memory: ByteCache(limit: 1 << 20), disk: nil, photos: shelf)
+      pool: pool, fonts: .standard, memory: 1 << 20, disk: nil, photos: shelf)
     var design = WidgetSpec(id: UUID(), updatedAt: Date(timeIntervalSince1970: 0))
     design.layout.template = .poster
     design.image = ImageSpec(fileName: "base.jpg")

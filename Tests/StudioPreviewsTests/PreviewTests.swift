@@ -133,7 +133,7 @@ import Testing
     defer { pool.stop() }
     func service(_ limit: Int = 1 << 20) throws -> PreviewService {
       PreviewService(
-        pool: pool, fonts: .standard, memory: ByteCache(limit: 1 << 20), disk: nil,
+        pool: pool, fonts: .standard, memory: 1 << 20, disk: nil,
         recipes: try RecipeBook(folder: folder, limit: limit, secret: Self.secret))
     }
     var weather = source { $0.layout.template = .weather }
@@ -180,14 +180,14 @@ import Testing
   @Test("given a byte limit, then the least recently used go first")
   func memory() {
     // Each entry counts its room, 1,024 for 1,000 bytes, its key and 200 around them.
-    let cache = ByteCache(limit: 10 * 1_225)
-    for index in 0..<10 { cache.set("\(index)", ByteBuffer(repeating: 0, count: 1_000)) }
-    _ = cache.get("0")
-    cache.set("new", ByteBuffer(repeating: 0, count: 1_000))
-    #expect(cache.byteCount <= 10 * 1_225)
-    #expect(cache.get("0") != nil && cache.get("new") != nil && cache.get("1") == nil)
-    cache.set("huge", ByteBuffer(repeating: 0, count: 20_000))
-    #expect(cache.get("huge") == nil)
+    let cache = SharedMemo<String, ByteBuffer>(bytes: 10 * 1_225)
+    for index in 0..<10 { cache["\(index)"] = ByteBuffer(repeating: 0, count: 1_000) }
+    _ = cache["0"]
+    cache["new"] = ByteBuffer(repeating: 0, count: 1_000)
+    #expect(cache.totalCost <= 10 * 1_225)
+    #expect(cache["0"] != nil && cache["new"] != nil && cache["1"] == nil)
+    cache["huge"] = ByteBuffer(repeating: 0, count: 20_000)
+    #expect(cache["huge"] == nil)
   }
 
   @Test("given a disk limit, then old files go and new ones stay")
@@ -233,7 +233,7 @@ import Testing
         return nil
       })
     let pool = try RenderPool(width: 2, resources: resources)
-    let service = PreviewService(pool: pool, fonts: .standard, memory: ByteCache(limit: 1 << 20), disk: nil)
+    let service = PreviewService(pool: pool, fonts: .standard, memory: 1 << 20, disk: nil)
     var photo = source {
       $0.layout.template = .poster
       $0.image = ImageSpec(fileName: "a.jpg")
@@ -260,7 +260,7 @@ import Testing
   func refusal() async throws {
     let full = try RenderPool(width: 1, limit: 0, resources: Self.resources())
     defer { full.stop() }
-    let service = PreviewService(pool: full, fonts: .standard, memory: ByteCache(limit: 1 << 20), disk: nil)
+    let service = PreviewService(pool: full, fonts: .standard, memory: 1 << 20, disk: nil)
     let hash = try service.register(source())
     for _ in 0..<2 {
       // A refusal is not remembered as an answer: each asks anew.
@@ -314,7 +314,7 @@ import Testing
     try FileManager.default.removeItem(at: folder)
     try Data().write(to: folder)
     let service = PreviewService(
-      pool: pool, fonts: .standard, memory: ByteCache(limit: 0), disk: disk, recipes: book)
+      pool: pool, fonts: .standard, memory: 0, disk: disk, recipes: book)
     let hash = try service.register(source())
     let first = try await service.picture(hash, .systemMedium, scale: 1)
     #expect(service.cached(hash, .systemMedium, scale: 1) == nil)
@@ -329,7 +329,7 @@ import Testing
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("cache-\(UUID())")
     defer { try? FileManager.default.removeItem(at: folder) }
     let disk = try DiskCache(folder: folder, limit: 64 << 20, secret: Self.secret)
-    let service = PreviewService(pool: pool, fonts: .standard, memory: ByteCache(limit: 1 << 20), disk: disk)
+    let service = PreviewService(pool: pool, fonts: .standard, memory: 1 << 20, disk: disk)
     var mine = source()
     mine.owner = "mine"
     let hash = try service.register(mine)
@@ -351,16 +351,16 @@ import Testing
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("recipes-\(UUID())")
     defer { try? FileManager.default.removeItem(at: folder) }
     let service = PreviewService(
-      pool: pool, fonts: .standard, memory: ByteCache(limit: 0), disk: nil,
+      pool: pool, fonts: .standard, memory: 0, disk: nil,
       recipes: try RecipeBook(folder: folder, limit: 200 << 20, secret: Self.secret))
     let long = String(repeating: "word ", count: 30_000)
     let first = try service.register(source { $0.primaryText = "0 " + long })
-    // Seventy megabytes of texts: more than is remembered.
-    for number in 1...480 { _ = try service.register(source { $0.primaryText = "\(number) " + long }) }
+    // Eighteen megabytes of texts: more than is remembered.
+    for number in 1...120 { _ = try service.register(source { $0.primaryText = "\(number) " + long }) }
     #expect(service.source(first)?.base.design.spec.primaryText.hasPrefix("0 word") == true)
-    let plain = PreviewService(pool: pool, fonts: .standard, memory: ByteCache(limit: 0), disk: nil)
+    let plain = PreviewService(pool: pool, fonts: .standard, memory: 0, disk: nil)
     let gone = try plain.register(source { $0.primaryText = "0 " + long })
-    for number in 1...480 { _ = try plain.register(source { $0.primaryText = "\(number) " + long }) }
+    for number in 1...120 { _ = try plain.register(source { $0.primaryText = "\(number) " + long }) }
     #expect(plain.source(gone) == nil)
   }
 

@@ -8,7 +8,7 @@ import Testing
 @testable import StudioPreviews
 
 @Suite("Pictures that are shown") struct ShownPicturesTests {
-  private typealias Variant = ShownPictures.Variant
+  private typealias Variant = PictureVariant
   private static let small = Variant(family: .systemSmall, scale: 2, format: .png)
   private static let large = Variant(family: .systemLarge, scale: 1, format: .png)
 
@@ -58,7 +58,7 @@ import Testing
       fonts: try FontLibrary(), symbols: try SymbolLibrary(), photos: PhotoCache(), photoBytes: { _ in nil })
     let pool = try RenderPool(width: 1, resources: resources)
     defer { pool.stop() }
-    let service = PreviewService(pool: pool, fonts: .standard, memory: ByteCache(limit: 1 << 22), disk: nil)
+    let service = PreviewService(pool: pool, fonts: .standard, memory: 1 << 22, disk: nil)
     let id = UUID()
     func state(_ text: String) throws -> (source: PreviewSource, hash: String) {
       var design = WidgetSpec(id: id, name: "Name", updatedAt: Date(timeIntervalSince1970: 0))

@@ -16,7 +16,8 @@ package struct TextResolver: Sendable {
   private let stored: [String: String]
   private let loose: [String: String]
   private let cache: TemplateCache?
-  private let known = KnownKeys()
+  /// What keys said before: a text may name the same few thousands of times.
+  private let known = SharedMemo<String, String?>(limit: 200)
   /// What counts before all that is known: the item of a list, values of a document.
   private var near: [String: String] = [:]
 
@@ -153,7 +154,7 @@ package struct TextResolver: Sendable {
   func lookUp(_ key: String) -> String? {
     if key.isEmpty { return nil }
     if !near.isEmpty, let own = near[key] { return own }
-    return known.value(key) { find(key) }
+    return known.value(for: key) { find(key) }
   }
 
   private func find(_ key: String) -> String? {
@@ -167,19 +168,6 @@ package struct TextResolver: Sendable {
     // Names of Widgy’s binding model, which nobody’s own values have.
     guard key.utf8.contains(0x2E) else { return nil }
     return TimeDomain.value(key, at: moment) ?? data[BuiltInKeys.meant(by: key)]
-  }
-}
-
-/// What keys said before: a text may name the same few thousands of times.
-private final class KnownKeys: Sendable {
-  private static let limit = 200
-  private let values = Mutex<[String: String?]>([:])
-
-  func value(_ key: String, _ find: () -> String?) -> String? {
-    if let known = values.withLock({ $0[key] }) { return known }
-    let found = find()
-    values.withLock { if $0.count < Self.limit { $0[key] = .some(found) } }
-    return found
   }
 }
 

@@ -1,3 +1,4 @@
+import DesignModel
 import Foundation
 import StudioDesk
 import StudioPreviews
@@ -25,13 +26,13 @@ final class StressTestRuns<Outcome: Sendable>: PerProcess {
   }
 
   private let work: BulkWork
-  private let ended: Remembered<Outcome>
+  private let ended: SharedMemo<String, Outcome>
   private let latest = Mutex<[LibraryID: Run]>([:])
 
   /// None yet; what the last `limit` came to is remembered.
   init(limit: Int, now: @escaping @Sendable () -> Date) {
     work = BulkWork(now: now)
-    ended = Remembered(limit: limit)
+    ended = SharedMemo(limit: limit)
   }
 
   /// How the test of `key` stands after `patience`; where nobody began it, it begins now. Each step is given what the ones

@@ -52,7 +52,7 @@ struct ExploreRoutes: Sendable {
     let gzip = request.headers.acceptsGzip
     let filter = ExploreFilter(request)
     let key = Self.key(filter, visitor, isFragment: isFragment, gzip: gzip)
-    if let kept = site.services.bodyCache.get(key) { return Self.answer(kept, isPacked: gzip) }
+    if let kept = site.services.bodyCache[key] { return Self.answer(kept, isPacked: gzip) }
     if filter == ExploreFilter(), !isFragment { return try await inTwoParts(visitor, gzip: gzip) }
     let made = try await made(filter, visitor, isFragment: isFragment, gzip: gzip)
     return Self.answer(made.bytes, isPacked: made.isPacked)
@@ -98,7 +98,7 @@ struct ExploreRoutes: Sendable {
       (bytes, styles) = (gzip ? first.packed : first.plain, first.styles)
     } else {
       let key = Self.key(ExploreFilter(), Visitor(), isFragment: false, gzip: gzip)
-      guard let kept = site.services.bodyCache.get(key) else { return nil }
+      guard let kept = site.services.bodyCache[key] else { return nil }
       bytes = kept
     }
     var headers = Self.headers(isPacked: gzip)
@@ -137,13 +137,13 @@ struct ExploreRoutes: Sendable {
     if let around { rest.writeImmutableBuffer(around.below) }
     plain.writeImmutableBuffer(rest)
     guard gzip else {
-      site.services.bodyCache.set(key, plain)
+      site.services.bodyCache[key] = plain
       return PageBytes(bytes: plain, isPacked: false, rest: rest)
     }
     guard let packed = Gzip.compress(plain, level: 6) else {
       return PageBytes(bytes: plain, isPacked: false, rest: rest)
     }
-    site.services.bodyCache.set(key, packed)
+    site.services.bodyCache[key] = packed
     return PageBytes(bytes: packed, isPacked: true, rest: rest)
   }
 
@@ -152,13 +152,13 @@ struct ExploreRoutes: Sendable {
     let key = Self.key(ExploreFilter(), visitor, isFragment: false, gzip: false)
     let keys = (above: key + "|above", below: key + "|below")
     let whole = site.services.bodyCache
-    if let above = whole.get(keys.above), let below = whole.get(keys.below) {
+    if let above = whole[keys.above], let below = whole[keys.below] {
       return AroundCards(above: above, below: below)
     }
     return try await site.renderingAround.run(key) {
       let made = try around(page(ExploreFilter(), visitor), frame(visitor))
-      whole.set(keys.above, made.above)
-      whole.set(keys.below, made.below)
+      whole[keys.above] = made.above
+      whole[keys.below] = made.below
       return made
     }
   }

@@ -29,7 +29,7 @@ package final class Site: Sendable {
   package let firstPage = FirstPage()
 
   /// What designs differ in where they are delivered, as it was told last.
-  package let lastDifferences = Remembered<[CodeExport.Kind: [String]]>(limit: 200)
+  package let lastDifferences = SharedMemo<String, [CodeExport.Kind: [String]]>(limit: 200)
 
   /// A site of the given parts; pages are made on `threads`. `apiDescription` is the file that describes the API.
   package init(

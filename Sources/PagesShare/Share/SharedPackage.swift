@@ -14,7 +14,7 @@ extension ShareRoutes {
   /// The package’s file name and size in bytes, cached by version because photos are re-encoded for it.
   func packageFacts(_ share: DesignShare, _ design: StoredDesign) async throws -> (String, Int) {
     let key = "package|\(share.slug)|\(design.revision)|\(share.includesPhotos)"
-    if let known = site.services.bodyCache.get(key) {
+    if let known = site.services.bodyCache[key] {
       let parts = String(buffer: known).split(separator: "\n")
       if parts.count == 2, let count = SentNumber(parts[1], in: 0...1_000_000) {
         return (String(parts[0]), count.value)
@@ -22,7 +22,7 @@ extension ShareRoutes {
     }
     let plan = try await site.services.packaging.plan(share, design)
     let count = try await plan.part(0, missing: .leftOut).count
-    site.services.bodyCache.set(key, ByteBuffer(string: "\(plan.fileName(0))\n\(count)"))
+    site.services.bodyCache[key] = ByteBuffer(string: "\(plan.fileName(0))\n\(count)")
     return (plan.fileName(0), count)
   }
 

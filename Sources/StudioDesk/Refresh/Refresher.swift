@@ -1,4 +1,5 @@
 import DesignData
+import DesignModel
 import Foundation
 import StudioData
 import StudioStore
@@ -19,15 +20,15 @@ package actor Refresher: PerProcess {
   private let startedAt: Date
   private var queue = RefreshQueue()
   /// Answers that others may share, for as long as they may not be asked for again.
-  private var answers: [String: (at: Date, part: FetchedPart)] = [:]
+  private var answers = Memo<String, (at: Date, part: FetchedPart)>(limit: 2_000)
+  /// Places that were looked up within 30 days, by language and name.
+  private var found: Memo<String, [GeocodedPlace]>
   /// Sources that somebody pressed for: they share no answer that is older than a press may be.
   private var pressed: Set<UUID> = []
   private var waiters: [UUID: [CheckedContinuation<Void, Never>]] = [:]
   /// Requests to providers today and this hour, by host.
   private var quota = ProviderQuota()
 
-  /// Most shared answers that are remembered.
-  private static let answerLimit = 2_000
   /// Share of its interval for which an answer is given to others who ask for the same.
   static let sharing = 0.8
   /// Most sources taken from the table at once.
@@ -43,6 +44,7 @@ package actor Refresher: PerProcess {
   ) {
     (self.store, self.vault, self.settings, self.way, self.now) = (store, vault, settings, way, now)
     startedAt = now()
+    found = Memo(limit: 2_000, lifetime: .init(30 * 86_400, now: now))
     (calendars, markup) = (way.calendars, way.markup)
   }
 
@@ -221,7 +223,6 @@ package actor Refresher: PerProcess {
     switch result {
     case .success(let part):
       if let shared = job.shared {
-        if answers.count >= Self.answerLimit { answers.removeAll() }
         answers[shared] = (begun, part)
       }
     case .failure(.hostWaits(let until)): await hold(host, until: until)
@@ -316,21 +317,17 @@ package actor Refresher: PerProcess {
     guard let request = settings.providers.placesRequest(named: name, language: language) else { return [] }
     guard settings.asks else { throw .unreachable }
     let key = "\(language) \(name.lowercased())"
-    if let known = found[key], now().timeIntervalSince(known.at) < Self.placesAge { return known.places }
+    if let known = found[key] { return known }
     let response = try await way.response(to: request, bytes: WeatherAnswer.byteLimit)
     guard response.status == 200 else { throw .status(response.status) }
     let places: [GeocodedPlace]
     do { places = try GeocodedPlace.places(response.body) } catch {
       throw .unreadable("Unexpected response from the location search")
     }
-    if found.count >= Self.answerLimit { found.removeAll() }
-    found[key] = (now(), places)
+    found[key] = places
     return places
   }
 
-  private var found: [String: (at: Date, places: [GeocodedPlace])] = [:]
-  /// Seconds places are remembered for: 30 days.
-  private static let placesAge: TimeInterval = 30 * 86_400
 }
 
 /// How much of a provider's allowance is used: Open-Meteo's free service lets 10,000 calls a day and 5,000 an hour pass, of

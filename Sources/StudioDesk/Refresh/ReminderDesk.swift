@@ -1,4 +1,5 @@
 import DesignData
+import DesignModel
 import Foundation
 import StudioData
 import StudioStore
@@ -13,14 +14,14 @@ package actor ReminderDesk: PerProcess {
   private let way: any SourceFetching
   private let now: @Sendable () -> Date
   private var waiting: [UUID: Waiting] = [:]
-  private var faults: [LibraryID: [String: Fault]] = [:]
+  private var faults = Memo<LibraryID, [String: Fault]>(limit: 2_000)
 
   /// Seconds in which a press can be undone.
   package static let grace = 5.0
   /// The maximum age of data to act on, since older data may no longer be true (docs/data.md).
   private static let copyAge: TimeInterval = 86_400
-  /// The maximum number of stored faults.
-  private static let (faultLimit, faultsOfOne) = (2_000, 20)
+  /// The maximum number of stored faults of a library.
+  private static let faultsOfOne = 20
 
   private struct Waiting {
     var library: LibraryID
@@ -177,9 +178,10 @@ package actor ReminderDesk: PerProcess {
       // An update in between found it open.
       _ = try? await mark(held.item, isDone: true, of: held.source, in: library)
     } catch {
-      if faults.count >= Self.faultLimit { faults.removeAll() }
-      if faults[held.library]?.count ?? 0 >= Self.faultsOfOne { faults[held.library] = nil }
-      faults[held.library, default: [:]][held.item.id] = Fault(title: held.item.title, words: error.words, at: now())
+      var known = faults[held.library] ?? [:]
+      if known.count >= Self.faultsOfOne { known = [:] }
+      known[held.item.id] = Fault(title: held.item.title, words: error.words, at: now())
+      faults[held.library] = known
       _ = try? await mark(held.item, isDone: false, of: held.source, in: library)
     }
   }

@@ -1,15 +1,13 @@
 import DesignData
+import DesignModel
 import Foundation
-import Synchronization
 
 /// What widgets read of a ``HealthCopy``. Made once a day, zone and region: pages ask for hundreds of moments of one day.
 package final class HealthPart: Hashable, Sendable {
   /// What it is made of.
   package let copy: HealthCopy
-  private let made = Mutex<[Key: Made]>([:])
+  private let made = SharedMemo<Key, Made>(limit: 32)
 
-  /// Days that are remembered.
-  private static let remembered = 32
   /// Days of history that widgets are given at least: what any of them draws or averages.
   private static let window = 62
 
@@ -43,16 +41,7 @@ package final class HealthPart: Hashable, Sendable {
     let key = Key(
       zone: moment.zone.identifier, locale: moment.locale.identifier,
       day: CivilDay(of: moment.date, in: moment.zone).number)
-    let parts =
-      made.withLock { $0[key] }
-      ?? {
-        let parts = make(CivilDay(number: key.day), moment)
-        made.withLock { made in
-          if made.count >= Self.remembered { made.removeAll(keepingCapacity: true) }
-          made[key] = parts
-        }
-        return parts
-      }()
+    let parts = made.value(for: key) { make(CivilDay(number: key.day), moment) }
     snapshot.steps = parts.steps ?? snapshot.steps
     snapshot.activity = parts.activity ?? snapshot.activity
     snapshot.weight = parts.weight ?? snapshot.weight
