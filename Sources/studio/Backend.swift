@@ -8,11 +8,12 @@ enum Backend {
   /// The kind of store.
   private typealias Kind = SQLiteStore
 
-  /// Opens the store in `folder`, making it when absent. With `migrate` false a pending migration is an error.
+  /// Opens the store in `folder`, making it when absent. With `migrate` false a pending migration is an error. Decoded
+  /// designs take at most `decodedBytes` of memory.
   static func open(
-    _ folder: URL, migrate: Bool = true, quota: StoreQuota = StoreQuota()
+    _ folder: URL, migrate: Bool = true, decodedBytes: Int = 8 << 20, quota: StoreQuota = StoreQuota()
   ) throws(StoreError) -> any FolderStore {
-    try Kind(folder: folder, migrate: migrate, quota: quota, contentKey: ContentKey.of)
+    try Kind(folder: folder, migrate: migrate, decodedBytes: decodedBytes, quota: quota, contentKey: ContentKey.of)
   }
 
   /// Makes a data folder from a backup, or with `salvaging` from what is whole of one.

@@ -202,15 +202,17 @@ struct Parts: Sendable {
     workers = [photoWorkers, dataWorkers]
     async let ready: Void = Self.begin([photoWorkers, dataWorkers])
     threads = WorkThreads(width: max(8, 4 * ProcessInfo.processInfo.activeProcessorCount))
-    let read = try await withTaskExecutorPreference(threads) { try await StartingParts(settings) }
+    let memory = try settings.memory
+    let read = try await withTaskExecutorPreference(threads) { try await StartingParts(settings, memory) }
     store = read.store
     let catalogue = read.catalogue
-    let transient = TransientPhotos(catalogue: catalogue)
+    let transient = TransientPhotos(catalogue: catalogue, limit: memory.reviewed)
     let symbols = read.symbols
     let store = store
-    let photos = transient.shelf { try? await store.bytes($0) }
+    let photos = transient.shelf(limit: memory.photos) { try? await store.bytes($0) }
     let resources = RenderResources(
-      fonts: read.fonts, symbols: symbols, photos: PhotoCache(reader: FencedPhotos(photoWorkers)),
+      fonts: read.fonts, symbols: symbols,
+      photos: PhotoCache(limit: memory.rasters, reader: FencedPhotos(photoWorkers)),
       photoBytes: { key in transient.bytes(key) ?? photos.bytes(key) })
     pool = try RenderPool(width: settings.renderThreads, resources: resources)
     let secret = try await Self.secret(settings, store)
@@ -220,9 +222,8 @@ struct Parts: Sendable {
     let recipes = try RecipeBook(
       folder: folder.appendingPathComponent("recipes"), limit: Self.recipeBytes, secret: secret)
     let previews = PreviewService(
-      pool: pool, fonts: StartingParts.fontList, memory: try settings.memoryBytes, disk: disk,
-      recipes: recipes,
-      photos: photos)
+      pool: pool, fonts: StartingParts.fontList, memory: memory.pictures, sources: memory.sources, disk: disk,
+      recipes: recipes, photos: photos)
     var data = try settings.data
     data.markup = FencedMarkup(dataWorkers)
     data.calendars = FencedCalendars(dataWorkers)
@@ -232,7 +233,7 @@ struct Parts: Sendable {
         plan: settings.plan, packageLimits: settings.packageLimits, secret: secret,
         dataFolder: folder, flags: settings.flags, assistant: settings.assistant, data: data,
         release: .itself),
-      symbols: Self.offered(symbols, catalogue), transient: transient, now: { Date() })
+      symbols: Self.offered(symbols, catalogue), transient: transient, wholeBytes: memory.whole, now: { Date() })
     site = Site(
       services, pages: read.pages, assets: read.assets,
       apiDescription: try Self.apiDescription(settings.root),
@@ -306,10 +307,10 @@ private struct StartingParts: Sendable {
 
   static let fontList = FontList.standard
 
-  init(_ settings: Settings) async throws {
+  init(_ settings: Settings, _ memory: MemoryShares) async throws {
     let (folder, migrates, quota) = (settings.dataFolder, try settings.migrates, try settings.quota)
     let root = settings.root
-    async let store = Backend.open(folder, migrate: migrates, quota: quota)
+    async let store = Backend.open(folder, migrate: migrates, decodedBytes: memory.designs, quota: quota)
     async let catalogue = Parts.catalogue(root.appendingPathComponent("Templates/catalogue"))
     async let pages = PageRenderer(folder: root.appendingPathComponent("Templates").path)
     async let assets = StaticAssets(folder: root.appendingPathComponent("Public"))

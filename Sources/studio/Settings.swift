@@ -35,7 +35,7 @@ struct Settings: Sendable {
         )
       }, uniquingKeysWith: { first, _ in first })
     _ = try (
-      port, plan, packageLimits, logLevel, renderThreads, memoryBytes, diskBytes, migrates, flags, assistant, traffic,
+      port, plan, packageLimits, logLevel, renderThreads, memory, diskBytes, migrates, flags, assistant, traffic,
       connections, quota, data, appIDs, importsByLink, coversSubdomains
     )
   }
@@ -113,7 +113,10 @@ struct Settings: Sendable {
       return asked == 0 ? ProcessInfo.processInfo.activeProcessorCount : asked
     }
   }
-  var memoryBytes: Int { get throws { try number("preview.memory.mb", 1...65_536) << 20 } }
+  /// How the caches share the memory they may use.
+  var memory: MemoryShares {
+    get throws { MemoryShares(try number("memory.mb", 16...65_536) << 20, packageBytes: try packageLimits.fileBytes) }
+  }
   var diskBytes: Int { get throws { try number("preview.disk.mb", 0...1_048_576) << 20 } }
 
   var plan: Plan {

@@ -1,0 +1,20 @@
+import Testing
+
+@testable import studio
+
+@Suite("Memory shares") struct MemorySharesTests {
+  @Test("given memory for two packages or more, then the caches together have that much, and a package fits")
+  func bounded() {
+    for megabytes in [128, 192, 4_096] {
+      let shares = MemoryShares(megabytes << 20, packageBytes: 64 << 20)
+      #expect(shares.total <= megabytes << 20 && shares.total > (megabytes - 1) << 20)
+      #expect(shares.reviewed == 64 << 20)
+    }
+  }
+
+  @Test("given less memory, then half of it is left for the other caches")
+  func small() {
+    let shares = MemoryShares(16 << 20, packageBytes: 64 << 20)
+    #expect(shares.total - shares.reviewed <= 8 << 20 && shares.total - shares.reviewed > 7 << 20)
+  }
+}
