@@ -59,7 +59,7 @@ extension Blueprint {
 
 /// Searching the catalogue: every word must be found, as it is, as the beginning of a word, or with a typing error.
 package struct CatalogueSearch: Sendable {
-  /// Made when somebody searches for the first time: telling what every template reads takes as long as the rest of a
+  /// Made at the first search: finding out what every template reads takes as long as the rest of a
   /// start.
   private final class Index: Sendable {
     private let blueprints: [Blueprint]
