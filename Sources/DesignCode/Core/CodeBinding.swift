@@ -21,7 +21,7 @@ struct CodeBinding: Hashable {
     case count(JSONValue?, skip: Int)
   }
 
-  /// Its name in values: the layer's id, and what of it.
+  /// Its name in values: the layer's id and its property.
   var key: String
   /// Its name in code: a word of letters and digits, unique among its neighbours.
   var name: String

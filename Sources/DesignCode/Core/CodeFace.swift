@@ -11,7 +11,7 @@ struct CodeFace: Hashable {
   /// The families that show it.
   var families: [WidgetFamily]
   var root: CodeNode
-  /// What is not settled, in the order in which it was met.
+  /// Bindings whose values change, in the order of the layers.
   var bindings: [CodeBinding]
   /// The tree the layers were read from, for pictures of parts of it.
   var layer: LayerNode

@@ -1,7 +1,7 @@
 import DesignData
 import DesignModel
 
-/// Makes nodes of code of layers, and collects what is not settled.
+/// Makes code nodes of layers, and collects bindings whose values change.
 struct CodeTreeBuilder {
   let tree: LayerTree
   let colours: CodeColours

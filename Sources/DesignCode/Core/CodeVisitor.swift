@@ -32,7 +32,7 @@ struct CodeDate: Hashable {
   var isNow: Bool
   /// `time`, `date`, `relative`, `offset` or `timer`.
   var style: String
-  /// What stands there where the value is no date.
+  /// Shown instead of a value that isn't a date.
   var words: CodeWords
 }
 

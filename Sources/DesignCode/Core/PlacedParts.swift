@@ -164,7 +164,7 @@ struct PlacedParts: CodeVisitor {
 
   mutating func date(_ date: CodeDate, _ type: CodeType, of node: CodeNode) -> [PlacedPart] { picture(node) }
 
-  /// Most points of a symbol that is a picture of its own: what of it lies outside its frame would be seen to be cut.
+  /// Most points of a symbol that is a picture of its own: parts outside its frame would be cut visibly.
   private static let symbolLimit = 40.0
 
   mutating func symbol(_ symbol: CodeSymbol, of node: CodeNode) -> [PlacedPart] {

@@ -42,7 +42,7 @@ struct KustomFiles {
     return ExportedCode(name: design.name, files: files, differences: design.log.homeScreen)
   }
 
-  /// What lies in one archive; `drawn` gains the family where layers are pictures.
+  /// The files of one archive; `drawn` gains the family where layers are pictures.
   private func entries(_ face: CodeFace, _ family: WidgetFamily, _ drawn: inout [WidgetFamily]) -> [ExportFile] {
     let input = design.input(family, dark: false)
     let canvas = input.canvas

@@ -40,7 +40,7 @@ struct KustomViews {
     return made
   }
 
-  /// What lies below all, with the widget’s corners: one colour, or a picture of the ground alone.
+  /// The background, with the widget’s corners: one colour, or a picture of the ground alone.
   private mutating func ground(_ face: CodeFace) -> JSONValue? {
     let box = KustomBox(left: 0, top: 0, width: KustomModule.width, height: (canvas.height * unit).rounded())
     guard let colour = PlacedParts.ground(design, face).flatMap(PlacedParts.solid) else {

@@ -277,7 +277,7 @@ struct AdaptiveCardViews: CodeVisitor {
   }
 
   private mutating func picture(_ node: CodeNode) -> [JSONValue]? {
-    // What stands in a list differs from row to row: one picture would be wrong.
+    // Rows of a list differ, so one picture can't show them all.
     guard !isInList else { return nil }
     var size = Device.standard.size(face.family)
     let frame = node.style.frame

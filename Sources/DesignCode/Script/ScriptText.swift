@@ -4,7 +4,7 @@ import Foundation
 
 /// JavaScript's spelling of texts, numbers and colours. Nothing a person wrote becomes code but through here.
 enum ScriptText {
-  /// A string literal that reads as exactly that text: what is not printable ASCII is written by its number.
+  /// A string literal that reads as exactly that text: other characters than printable ASCII are written as numbers.
   static func literal(_ text: String) -> String {
     var out = "\""
     for unit in text.utf16 {

@@ -30,7 +30,7 @@ struct ScriptableCover {
     parts = found
   }
 
-  /// What a picture of a layer alone would lose: its place, and what of it lies outside its frame.
+  /// What a picture of a layer alone loses: its position, and parts outside its frame.
   private static let reachesOut: Set<String> = ["free placement", "shadows", "turning", "blur", "mixing"]
 
   private mutating func verdict(_ node: CodeNode, inList: Bool) -> Verdict {

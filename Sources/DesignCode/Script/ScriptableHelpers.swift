@@ -81,7 +81,7 @@ package enum ScriptableHelpers {
     """
 
   /// Lays what opens an address over a picture: rows and columns of stacks, cut where something begins or ends. A stack of
-  /// nothing takes no press, so it has a ground nobody sees. The small size opens one address.
+  /// nothing takes no press, so it has an invisible background. The small size opens one address.
   package static let taps = """
     const layTaps = (widget, about, isSmall) => {
       const taps = (about && about.taps) || [];
@@ -113,7 +113,7 @@ package enum ScriptableHelpers {
     };
     """
 
-  /// Fetching, showing, and what stands there without a connection.
+  /// Loads the widget and shows it, or a note without a connection.
   static let run = """
     const letters = { small: "s", medium: "m", large: "l", accessoryRectangular: "r", accessoryCircular: "c", accessoryInline: "i" };
     const letter = letters[config.widgetFamily] || "m";

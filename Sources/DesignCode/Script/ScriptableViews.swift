@@ -327,7 +327,7 @@ struct ScriptableViews: CodeVisitor {
     style.fills = style.fills.suffix(1)
     let name = fresh()
     var lines = ["const \(name) = \(parent).addStack();"] + dressed(name, style)
-    // What is not told a side takes what there is.
+    // A layer without a width or height takes the room there is.
     if frame?.width?.isFinite != true { lines.append("\(name).addSpacer();") }
     if frame?.height?.isFinite != true {
       lines += ["\(name).layoutVertically();", "\(name).addSpacer();"]

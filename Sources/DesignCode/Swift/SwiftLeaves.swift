@@ -70,7 +70,7 @@ extension SwiftViews {
       + lines.map { "    " + $0 } + ["  }", "}"]
   }
 
-  /// The symbol in place of one that nobody knows: there since iOS 14, and plainly a gap.
+  /// The symbol that replaces an unknown one: there since iOS 14, and plainly a gap.
   private static let standIn = "square.dashed"
 
   mutating func symbol(_ symbol: CodeSymbol, of node: CodeNode) -> [String] {

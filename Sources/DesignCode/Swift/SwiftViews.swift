@@ -61,7 +61,7 @@ struct SwiftViews: CodeVisitor {
     }.joined(separator: " + ")
   }
 
-  /// What stands under a key while the code is written.
+  /// The value of a key when the code is written.
   private func value(of key: String, _ fallback: String) -> String {
     design.scope(at: design.now).text(.string("{{\(key)|\(fallback)}}"))
   }
@@ -163,7 +163,7 @@ struct SwiftViews: CodeVisitor {
       let views = stack.children.map { call($0, ground: nil) }
       return wrapped(head(stack), several(views, name: typeName(node)))
     }
-    // What goes first: the lowest rank, of equal ones the last.
+    // Hide the lowest rank first, and the last of equal ranks.
     let ranked = stack.children.enumerated().filter { $0.element.style.dropRank > 0 }
       .sorted { ($0.element.style.dropRank, -$0.offset) < ($1.element.style.dropRank, -$1.offset) }.prefix(3)
     paint.log.tell(
