@@ -16,7 +16,7 @@ package struct DesignReadings: Hashable, Sendable {
 
   /// Whether pictures of it depend on the moment at all, be it by a region's way to write numbers.
   package var followsMoment: Bool
-  /// Whether pictures of it depend on values that somebody brings.
+  /// Whether its pictures depend on a person's data.
   package var needsData: Bool { !domains.subtracting([.time, .photo]).isEmpty }
 
   /// Whether something of it is its owner's alone.

@@ -1,7 +1,7 @@
 import DesignModel
 import Foundation
 
-/// The time and the day: always there, nobody's, and never a sample.
+/// The time and the day: always known, not personal, never a sample.
 struct TimeDomain: DataDomainFacts {
   let title = "Time"
   let symbol = "clock"

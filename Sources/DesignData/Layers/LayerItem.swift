@@ -42,7 +42,7 @@ package struct LayerLists: Sendable {
     }
   }
 
-  /// The items of `over`, each numbered from 1 among `count`; none for a source nobody knows.
+  /// The items of `over`, each numbered from 1 among `count`; none for an unknown source.
   package func items(_ over: JSONValue?) -> [LayerItem] {
     let members = over?.object ?? [:]
     let found = Array(raw(members).prefix(Self.limit))

@@ -41,7 +41,7 @@ package struct LayerScope: Sendable {
   /// The moment everything is told for.
   package var moment: Moment { resolver.moment }
 
-  /// A text, resolved and cut to what is laid out; empty for what is no text or number.
+  /// A text, resolved and cut to what is laid out; empty if it isn't a text or number.
   package func text(_ value: JSONValue?) -> String {
     switch value {
     case .string(let text): resolver.resolve(text).beginning(Self.textLimit)

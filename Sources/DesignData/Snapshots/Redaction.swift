@@ -1,7 +1,7 @@
 import Foundation
 
 extension DataSnapshot {
-  /// What stands for a private title, and for a shorter name.
+  /// The text that replaces a private title, and the one for a shorter name.
   static let (dots, fewDots) = ("••••••", "••••")
 
   /// The snapshot with private values taken out: titles and places of events and reminders become dots, health has no

@@ -111,7 +111,7 @@ package struct WeatherReport: Hashable, Sendable, Codable {
   package var hours: [WeatherHour]
   /// At most 6.
   package var days: [WeatherDay]
-  /// Whose data it is, to be said wherever it is shown; nil where nobody's.
+  /// The provider to credit wherever it is shown; nil for sample data.
   package var credit: String?
   /// Who forecast it, in the provider's short name: `open-meteo`, `met`; nil where it is not told.
   package var provider: String?

@@ -70,7 +70,7 @@ extension ParsedTemplate {
 
   /// What letters of a date’s pattern mean beside the others, where they rarely are what was meant (UTS 35).
   private static func misread(_ pattern: String) -> [String] {
-    // What stands between apostrophes is said as it is.
+    // Text between apostrophes is copied.
     let letters = pattern.split(separator: "'", omittingEmptySubsequences: false).enumerated()
       .filter { $0.offset % 2 == 0 }.map(\.element).joined(separator: "'")
     func has(_ set: String) -> Bool { letters.contains { set.contains($0) } }

@@ -111,7 +111,7 @@ package struct ParsedTemplate: Sendable {
   }
 }
 
-/// What stands between the braces.
+/// The text between the braces.
 struct TemplateToken: Sendable {
   enum Base: Sendable {
     /// A canonical key; empty means there is none.

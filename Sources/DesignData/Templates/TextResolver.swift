@@ -165,7 +165,7 @@ package struct TextResolver: Sendable {
       return data[BuiltInKeys.meant(by: key)]
     }
     if let own = stored[key] ?? loose[Self.loosened(key)] { return own }
-    // Names of Widgy’s binding model, which nobody’s own values have.
+    // Names of Widgy’s binding model, which variables can't have.
     guard key.utf8.contains(0x2E) else { return nil }
     return TimeDomain.value(key, at: moment) ?? data[BuiltInKeys.meant(by: key)]
   }
