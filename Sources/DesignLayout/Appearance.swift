@@ -5,7 +5,7 @@ package enum WidgetRenderingMode: Hashable, Sendable {
   case fullColour
   /// Only alpha counts: the accent group takes the tint, the rest is white, the background goes.
   case accented
-  /// Only alpha counts, white on what lies behind.
+  /// Only alpha counts: white on the wallpaper.
   case vibrant
 }
 
@@ -36,7 +36,7 @@ package enum Appearance: String, Codable, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Whether a widget paints what lies behind its content.
+  /// Whether a widget paints its background.
   var showsBackground: Bool { self == .light || self == .dark }
 
   /// Whether `family` is ever seen so: the Lock Screen's are vibrant, StandBy shows Small.

@@ -1,7 +1,7 @@
 import DesignModel
 import Foundation
 
-/// Paints what lies behind a design's content (rendering.md §4.1).
+/// Paints a design's background (rendering.md §4.1).
 enum Backdrop {
   /// The default stack: system background, background token, overlay token at its opacity, glow circles.
   static func paint(_ input: TemplateInput, _ scene: inout SceneBuilder) {
@@ -14,7 +14,7 @@ enum Backdrop {
     for paint in paints(of: input.design.style, input.palette, canvas) { scene.add(.fill(.rect(canvas), paint)) }
   }
 
-  /// What lies over the system background, from below to above.
+  /// The fills over the system background, from bottom to top.
   static func paints(of style: StyleSpec, _ palette: Palette, _ canvas: Rect) -> [Paint] {
     let accent = palette.accent(style.accent)
     var paints: [Paint] = []

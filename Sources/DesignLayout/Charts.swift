@@ -154,7 +154,7 @@ struct TrendLine: LayoutElement {
   var points: [(at: Double, value: Double)]
   var colour: Colour
   var showsPoints: Bool
-  /// What stands at the right for the largest and the smallest of the range.
+  /// The labels at the right for the largest and the smallest value.
   var ends: (top: Text, bottom: Text)?
   var label: String
   /// Least height worth drawing, pt.

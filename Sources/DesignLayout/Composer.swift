@@ -238,7 +238,7 @@ package enum Composer {
         snapshot: input.data, moment: input.moment, resolvesCustomVariables: input.plan.resolvesCustomVariables,
         cache: memory?.templates)
       : nil
-    // Far more than any widget shows; what lies beyond costs nothing.
+    // Far more than any widget shows; the rest is cut, so it costs nothing.
     func shown(_ text: String) -> String { (resolver?.resolve(text) ?? text).beginning(textLimit) }
     design.name = shown(design.name)
     design.primaryText = shown(design.primaryText)

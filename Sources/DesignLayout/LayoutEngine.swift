@@ -120,7 +120,7 @@ package struct LayoutContext {
 
   /// What people set on the phone.
   package var accessibility: Accessibility
-  /// Where boxes are noted, if somebody asks.
+  /// Records boxes if a trace was requested.
   package var trace: LayoutTrace?
 
   /// A context of the given parts.
@@ -157,7 +157,7 @@ package struct SceneBuilder {
   /// The part of it that effects take, units.
   private var effects = 0.0
 
-  /// Whether what lies behind the content is left out.
+  /// Whether the background is left out.
   let dropsBackground: Bool
   /// Which of `nodes` are pictures with what lies on them, whose colours are not the widget's.
   private(set) var imagery: Set<Int> = []
@@ -170,7 +170,7 @@ package struct SceneBuilder {
 
   package init(dropsBackground: Bool = false) { self.dropsBackground = dropsBackground }
 
-  /// Draws what lies behind the content, where the appearance shows it.
+  /// Draws the background if the appearance shows it.
   mutating func background(_ draw: (inout SceneBuilder) -> Void) {
     if !dropsBackground { draw(&self) }
   }

@@ -56,7 +56,7 @@ package struct Palette: Hashable, Sendable {
   var ultraThinTint: Colour { isDark ? Colour(hex: 0x252525, alpha: 0.46) : Colour(hex: 0xFFFFFF, alpha: 0.28) }
   /// The tint of thin material (rendering.md §2.5).
   package var thinTint: Colour { isDark ? Colour(hex: 0x252525, alpha: 0.62) : Colour(hex: 0xFFFFFF, alpha: 0.45) }
-  /// What lies behind widgets that have no design (rendering.md §2.2).
+  /// The background of built-in widgets (rendering.md §2.2).
   var tertiaryFill: Colour { Colour(hex: 0x767680, alpha: isDark ? 0.24 : 0.12) }
   /// A quiet fill of tiles.
   var quaternaryFill: Colour {

@@ -258,7 +258,7 @@ package struct SceneLayer: Hashable, Sendable {
   /// How far it is turned, degrees clockwise.
   package var rotation = 0.0
   package var text: String?
-  /// Numbers it was drawn by, where somebody asked for a trace: `fraction`, `radius`, `arc`, `marker` and so on.
+  /// Numbers it was drawn by, if a trace was requested: `fraction`, `radius`, `arc`, `marker` and so on.
   package var facts: [String: [Double]] = [:]
 
   /// A layer at a place.

@@ -77,14 +77,14 @@ package struct Transform: Hashable, Sendable {
 }
 
 extension SceneNode {
-  /// Nodes mixed with what lies below by `mode`.
+  /// Nodes mixed with the drawing below them by `mode`.
   package static func blend(_ mode: BlendMode, _ children: [SceneNode]) -> SceneNode {
     var group = SceneGroup(children)
     group.blend = mode
     return .group(group)
   }
 
-  /// Nodes of which only what lies inside `shape` is drawn.
+  /// Nodes clipped to `shape`.
   package static func clip(_ shape: Shape, _ children: [SceneNode]) -> SceneNode {
     var group = SceneGroup(children)
     group.clip = shape

@@ -14,7 +14,7 @@ struct LayerBox: LayoutElement {
   var content: any LayoutElement
   /// Whether the outline is drawn by the content itself, so that its corner cuts nothing.
   var drawsOwnCorner = false
-  /// What the layer says, for whoever looks at it.
+  /// The layer's spoken text, for traces.
   var text: String?
 
   var layoutPriority: Double { style.priority ?? content.layoutPriority }
@@ -54,7 +54,7 @@ struct LayerBox: LayoutElement {
       wraps.append { nodes, _ in .moved(.rotation(turn, about: pivot), nodes) }
     }
     guard !wraps.isEmpty else { return draw(rect, context, &scene) }
-    // What lies far outside the canvas is not painted, but a blur or a shadow brings some of it in.
+    // Skip layers far outside the canvas, but not those whose blur or shadow reaches into it.
     let seen = canvas.rect.inset(-64)
     scene.group(
       wraps.map { wrap in

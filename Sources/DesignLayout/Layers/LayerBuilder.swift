@@ -14,7 +14,7 @@ struct LayerBuilder {
   let count: LayerCount
   /// What follows ids: the number of an item.
   var suffix = ""
-  /// What goes before ids: the component they stand in.
+  /// The prefix of ids: the id of the component around them.
   var prefix = ""
   /// Along which axis the stack around runs; nil in other containers.
   var axis: Axis?
@@ -113,7 +113,7 @@ struct LayerBuilder {
 
   // MARK: Children
 
-  /// The builder of what stands in a container of that axis.
+  /// The builder of the children of a container with that axis.
   private func within(_ axis: Axis?) -> LayerBuilder {
     var inner = self
     inner.axis = axis

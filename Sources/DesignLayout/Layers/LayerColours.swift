@@ -1,6 +1,6 @@
 import DesignModel
 
-/// Colours that layers call by name, for whoever writes them elsewhere.
+/// Colours that layers name, for exports.
 package enum LayerColours {
   /// What a role or system colour is in an appearance; nil for a name that is none, and for `accent`, which each document
   /// says (layers.md §3).

@@ -24,7 +24,7 @@ struct Noted: LayoutElement {
   var layoutPriority: Double { child.layoutPriority }
 }
 
-/// A child with numbers for whoever asked for a trace.
+/// A child that adds its numbers to a trace.
 struct Facts: LayoutElement {
   var facts: [String: [Double]]
   var child: any LayoutElement

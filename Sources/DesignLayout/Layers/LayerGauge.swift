@@ -212,7 +212,7 @@ struct LayerGauge: LayoutElement {
     let size = column.measure(Proposal(inner, inner), context)
     if !rows.isEmpty { column.place(Alignment.centre.place(size, in: room), context, &scene) }
     guard isOpen else { return }
-    // What stands in the gap at the foot: the label, or both ends.
+    // The gap at the bottom shows the label, or both ends.
     let foot = side * 0.2
     func put(_ words: String, _ x: Double, _ width: Double, _ part: String) {
       guard !words.isEmpty else { return }
@@ -225,7 +225,7 @@ struct LayerGauge: LayoutElement {
     if words.least.isEmpty, words.most.isEmpty {
       put(words.label, centre.x, side * 0.5, "label")
     } else {
-      // Each end has half of what lies free between the two caps.
+      // Each end has half of the room between the two caps.
       let free = max(1, radius * 0.707 - thickness / 2)
       put(words.least, centre.x - free / 2, free - 1, "least")
       put(words.most, centre.x + free / 2, free - 1, "most")

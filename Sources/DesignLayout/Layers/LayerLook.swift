@@ -65,7 +65,7 @@ struct LayerLook: Sendable {
   /// One thing an outline is filled with.
   enum Fill {
     case paint(Paint)
-    /// What lies below, blurred, under a tint.
+    /// The drawing below it, blurred, under a tint.
     case material(sigma: Double, tint: Colour)
     case photo(ImageRun)
   }

@@ -212,7 +212,7 @@ enum Dashes {
   }
 }
 
-/// Outlines as text, for whoever writes them elsewhere.
+/// Outlines as text, for exports.
 package enum LayerOutlineText {
   /// A written path in `M x y`, `L x y`, `C x y x y x y` and `Z` alone, absolute, divided by blanks; empty for one that
   /// is none.

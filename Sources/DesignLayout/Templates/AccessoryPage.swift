@@ -23,7 +23,7 @@ struct AccessoryPage {
       maxWidth: .infinity, maxHeight: .infinity, HStack(alignment: .centre, spacing: 5, row))
   }
 
-  /// The ring or a disc, and what stands in its middle.
+  /// The ring or a disc, and its centre.
   func circular(_ card: AccessoryCard, _ canvas: Rect, _ context: LayoutContext, _ scene: inout SceneBuilder) {
     let line = 6.0
     let side = min(canvas.width, canvas.height)
@@ -109,7 +109,7 @@ struct AccessoryPage {
     scene.element("clock", card.inline, canvas)
   }
 
-  /// A title over quieter lines, as many as fit, and what stands at the foot.
+  /// A title over quieter lines, as many as fit, and a line at the bottom.
   func rectangular(_ card: AccessoryCard, _ canvas: Rect, _ context: LayoutContext, _ scene: inout SceneBuilder) {
     func content(_ dropping: Int) -> any LayoutElement {
       let kept = card.lines.prefix(max(0, card.lines.count - max(0, dropping - 1)))

@@ -11,7 +11,7 @@ struct AppWidget {
   var accent: Colour { palette.appAccent }
   var isSmall: Bool { input.family == .systemSmall }
   var isLarge: Bool { input.family == .systemLarge }
-  /// What lies on the accent: the background's colour, or text where colours do not count.
+  /// The colour of text on the accent: the background's colour, or text where colours do not count.
   var onAccent: Colour { isFlat ? palette.primary : palette.systemBackground }
   /// The accent as a ground for `onAccent`.
   var accentGround: Colour { isFlat ? accent.opacity(0.35) : accent }

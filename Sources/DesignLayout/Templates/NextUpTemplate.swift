@@ -41,7 +41,7 @@ struct NextUpTemplate: TemplateDrawing {
     input.data.calendar.map { input.moment.date.timeIntervalSince($0.generatedAt) >= Self.stale } ?? false
   }
 
-  /// What stands above the event. A copy of yesterday may lack what was planned since, so it says its age.
+  /// The line above the event. A copy of yesterday may lack newer events, so it says its age.
   private func header(isSmall: Bool, isFar: Bool, _ input: TemplateInput) -> String {
     let title = isSmall || isFar ? "Next" : "Next Up"
     guard isOld(input), let read = input.data.calendar?.generatedAt else { return title }

@@ -61,7 +61,7 @@ struct PosterTemplate: TemplateDrawing {
     photo.place(Alignment.centre.place(size, in: inner), context, &scene)
   }
 
-  /// What stands where a photo will be.
+  /// The placeholder of a missing photo.
   private func placeholder(_ input: TemplateInput, _ context: LayoutContext, _ scene: inout SceneBuilder) {
     let missing = input.design.image != nil
     let column = VStack(

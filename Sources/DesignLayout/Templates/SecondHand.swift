@@ -49,7 +49,7 @@ package struct SecondHand: Hashable, Sendable {
 }
 
 extension SecondHand.Part {
-  /// Nil for what is no path.
+  /// Nil if it isn't a path.
   fileprivate init?(_ node: SceneNode) {
     guard case .path(let steps, let paint) = node, let colour = paint.middle else { return nil }
     (self.steps, self.colour) = (steps, colour)

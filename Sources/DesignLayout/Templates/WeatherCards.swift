@@ -4,7 +4,7 @@ import Foundation
 
 /// Parts of the weather that stand on ground of their own (rendering.md §13.4).
 extension WeatherRows {
-  /// Who the data is of, which everyone who shows it must say; nothing where it is nobody's. Its font does not grow with
+  /// The provider, whose licence requires a credit; nothing for sample data. Its font does not grow with
   /// the design's scale.
   var attribution: [any LayoutElement] {
     guard let credit = report.credit else { return [] }
