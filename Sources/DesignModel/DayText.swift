@@ -1,8 +1,8 @@
 /// Texts that count days by themselves, in words that fit the number. They say the same in the app, but for the day itself
 /// and after it: it shows 0 there, since it reads no words for them (docs/template-language.md).
 package enum DayText {
-  /// Whether a placeholder’s key and fallback are a date that somebody chose, as ``until(_:tail:on:)``, ``since(_:)`` and
-  /// ``date(_:)`` write it. It belongs to the design: no variable of that name counts, whoever sets it.
+  /// Whether a placeholder’s key and fallback are a chosen date, as ``until(_:tail:on:)``, ``since(_:)`` and
+  /// ``date(_:)`` write it. It belongs to the design: a variable of that name is ignored.
   package static func isChosen(key: String, _ fallback: String) -> Bool {
     guard key == "day" || key == "since" else { return false }
     let day = Array(TextRules.trim(fallback).utf8.prefix(10))

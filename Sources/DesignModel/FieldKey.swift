@@ -4,7 +4,7 @@
 package struct FieldKey: Sendable {
   /// Dotted path in JSON, e.g. `style.padding`.
   package let name: String
-  /// The part of a design it belongs to; nil for a part itself and for what lies in none, as texts.
+  /// The part of a design it belongs to; nil for a part itself and for fields outside parts, such as texts.
   package let part: FieldPart?
   private let read: @Sendable (WidgetSpec) throws -> JSONValue?
   private let write: @Sendable (inout WidgetSpec, JSONValue?) throws -> Void

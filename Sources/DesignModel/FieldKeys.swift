@@ -11,7 +11,7 @@ extension FieldKey {
 
   package static let accent = FieldKey("style.accent", \.style.accent)
   package static let background = FieldKey("style.background", \.style.background)
-  /// What lies over the ground.
+  /// The fill over the background.
   package static let backgroundOverlay = FieldKey("style.backgroundOverlay", \.style.backgroundOverlay)
   /// How strong that is, 0…1.
   package static let backgroundOverlayOpacity = FieldKey(

@@ -146,7 +146,7 @@ package struct FieldRegistry: Sendable {
     }
   }
 
-  /// The field somebody outside calls `name`, nil where there is none. Elements of an array share theirs, whatever their ids.
+  /// The field of that name in forms and files; nil if there is none. All elements of an array share their fields.
   package subscript(name: String) -> FieldDefinition? {
     byKey[name] ?? (name.contains(".#") ? byKey[Self.pattern(name)] : nil)
   }

@@ -74,7 +74,7 @@ private struct JSONReader {
     let before = bytes[0..<min(at, bytes.count)]
     let line = before.reduce(1) { $1 == 0x0A ? $0 + 1 : $0 }
     let start = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
-    // A text that breaks off is told at its end, any other by what stands there, up to the next blank.
+    // A text that ends early is reported at its end, any other fault by the word at its position.
     let rest = bytes[min(at, bytes.count)...].prefix(24).prefix { $0 > 0x20 }
     return JSONFault(
       problem: problem, line: line, column: min(at, bytes.count) - start + 1,

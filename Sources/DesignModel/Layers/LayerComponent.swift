@@ -36,7 +36,7 @@ package struct LayerComponent: Hashable, Sendable {
   /// The component of that name.
   package static func named(_ name: String) -> LayerComponent? { byName[name] }
 
-  /// The tree of a component with these settings; nil for a name nobody knows.
+  /// The tree of a component with these settings; nil for an unknown name.
   package static func expanded(_ name: String, _ settings: [String: JSONValue]) -> LayerNode? {
     named(name)?.expanded(settings)
   }

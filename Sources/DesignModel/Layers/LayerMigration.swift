@@ -6,7 +6,7 @@ package enum LayerMigration: String, CaseIterable, Sendable {
   /// A widget of the form Widgy was first planned in became layers.
   case seedFlat = "002-seed-flat"
 
-  /// The names a document has behind it, in the order in which it says them; what is no text is passed over.
+  /// The names a document has behind it, in the order in which it says them; entries that aren't texts are skipped.
   package static func names(in document: [String: JSONValue]) -> [String] {
     (document["migrations"]?.array ?? []).compactMap(\.string)
   }

@@ -1,4 +1,4 @@
-/// One layer: what it is, what it is told, and the layers that stand in it (layers.md §2). A property nobody knows is
+/// One layer: what it is, what it is told, and the layers that stand in it (layers.md §2). An unknown property is
 /// kept as it came, so that a later studio finds it again.
 package struct LayerNode: Hashable, Sendable {
   /// Its id, unique in its tree: 1 to 24 of `a…z`, `0…9` and `-`.
@@ -9,7 +9,7 @@ package struct LayerNode: Hashable, Sendable {
   package var properties: [String: JSONValue]
   /// The layers in it. A slot that is not there holds none; containers have their children even where there are none.
   package var slots: [LayerSlot: [LayerNode]]
-  /// Of each case of a conditional what is said beside its layer: `when`, and what nobody knows.
+  /// Of each case of a conditional what is beside its layer: `when`, and unknown keys.
   package var cases: [[String: JSONValue]]
 
   /// A layer of that type.

@@ -101,7 +101,7 @@ private struct LayerReader {
     return own
   }
 
-  /// A layer; nil for what is no object. Depth is bounded by that of the JSON.
+  /// A layer; nil if it isn't an object. Depth is bounded by that of the JSON.
   mutating func node(_ value: JSONValue, at path: String) -> LayerNode? {
     guard var members = value.object else { return nil }
     let id = members.removeValue(forKey: "id")?.string ?? ""
@@ -171,7 +171,7 @@ private struct LayerReader {
 }
 
 extension JSONValue {
-  /// Whether these are layers of a type nobody knows: objects that say a type, as a list or as one.
+  /// Whether these are layers of an unknown type: objects that say a type, as a list or as one.
   fileprivate func holdsLayers(_ isList: Bool) -> Bool {
     guard isList else { return object?["type"] != nil }
     return array.map { !$0.isEmpty && $0.allSatisfy { $0.object?["type"] != nil } } == true

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A design layered design: one tree for all sizes, or some sizes with changes or a tree of their own (layers.md §1). The
-/// base is Medium, as in a matched set. Keys nobody knows are kept at every level.
+/// base is Medium, as in a matched set. Unknown keys are kept at every level.
 package struct LayerTree: Hashable, Sendable {
   /// What tells its documents from others.
   package static let schema = "widgetweaver.layers"
@@ -9,7 +9,7 @@ package struct LayerTree: Hashable, Sendable {
   package static let version = 1
 
   /// Everything beside the tree and the sizes, by key: ``name``, `accent`, `swatches`, `values`, `background`, `offers`,
-  /// `migrations`, `extras` and what nobody knows.
+  /// `migrations`, `extras` and unknown keys.
   package var document: [String: JSONValue]
   package var root: LayerNode
   /// What sizes have of their own, by the family's name as WidgetKit spells it.
@@ -112,13 +112,13 @@ package struct LayerPatch: Hashable, Sendable {
     case set, hide, remove
   }
 
-  /// As a document has it, with what nobody knows.
+  /// As a document has it, with unknown keys.
   package var members: [String: JSONValue]
 
   /// A change as a document has it.
   package init(_ members: [String: JSONValue]) { self.members = members }
 
-  /// What is done; nil for a word nobody knows.
+  /// What is done; nil for an unknown word.
   package var action: Action? { members["do"]?.string.flatMap(Action.init) }
   /// The layer it is done to; empty where none is named.
   package var node: String { members["node"]?.string ?? "" }
@@ -190,7 +190,7 @@ extension LayerNode {
     return true
   }
 
-  /// Whether its type has that slot. A type nobody knows has those of stacks and wrappers.
+  /// Whether its type has that slot. An unknown type has those of stacks and wrappers.
   func holds(_ slot: LayerSlot) -> Bool {
     guard let kind else { return slot == .children || slot == .child }
     if case .case = slot { return kind == .conditional }

@@ -183,7 +183,7 @@ extension TreeCheck {
     else { return note(.badSeries, nil) }
   }
 
-  /// The number a text says; nil for words, and for what is no number.
+  /// The number in a text; nil if it isn't one.
   static func number(in text: String) -> Double? {
     Double(TextRules.trim(text)).flatMap { $0.isFinite ? $0 : nil }
   }
