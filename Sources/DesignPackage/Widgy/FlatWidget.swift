@@ -42,7 +42,7 @@ package enum FlatWidget {
     case "SFSymbol": layer = LayerNode(.symbol, id: id)
     case "ContainerRelativeShape": layer = LayerNode(.shape, id: id, ["kind": "container"])
     default:
-      // What nobody knows keeps its name, which findings tell.
+      // Unknown types keep their names, and findings report them.
       layer =
         LayerType(rawValue: name).map { LayerNode($0, id: id) } ?? LayerNode(unknown: name, id: id)
     }

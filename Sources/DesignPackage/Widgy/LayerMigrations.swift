@@ -63,7 +63,7 @@ extension LayerMigration {
     }
     walk(file.object?["root"] ?? .null)
     let gauges = root.all.filter { $0.kind == .gauge }
-    // A list that the app could not read is empty there; then nobody knows which is which.
+    // A list that the app could not read is empty there; then layers can't be matched.
     guard gauges.count == values.count else { return root }
     var root = root
     for (gauge, value) in zip(gauges, values) {

@@ -8,7 +8,7 @@ struct WidgyLowering {
   /// Resolves templates with current data; nil keeps them unresolved.
   let scope: LayerScope?
   let colours: WidgyColours
-  /// Whether the tree was Widgy's before: what nobody knows stands there as it is typed (widgy.md §6).
+  /// Whether the tree was Widgy's before: unknown properties are written as typed (widgy.md §6).
   let wasTheirs: Bool
   /// The sides of the widget in Widgy, pt.
   let canvas: (width: Double, height: Double)

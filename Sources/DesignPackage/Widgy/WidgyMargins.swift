@@ -25,7 +25,7 @@ package enum WidgyMargins {
   }
 
   /// The tree that the margins are around, and whether the document’s background is the one they brought; nil where there are
-  /// none, or somebody changed them.
+  /// none, or they were changed.
   static func content(of root: LayerNode, _ document: [String: JSONValue]) -> (root: LayerNode, isOwnGround: Bool)? {
     guard root.kind == .padding, root[AnyLayer.extras]?["widgy"] == mark,
       [points, 0].contains(root[PaddingLayer.insets].double),

@@ -149,7 +149,7 @@ extension WidgyNode {
     }
   }
 
-  /// The type of a name. Where layers are kept, one that nobody knows and that holds a list is a stack of that list.
+  /// The type of a name. Where layers are kept, an unknown type with a list becomes a stack of that list.
   private static func kind(
     of type: String, holding node: WidgyObject, _ reading: inout WidgyReading
   ) throws(WidgyFault) -> Kind {

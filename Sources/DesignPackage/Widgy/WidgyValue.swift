@@ -126,7 +126,7 @@ enum WidgyValue {
     return .object(said)
   }
 
-  /// A text is a hex colour whatever it says; a kind nobody knows is a clear colour.
+  /// A text is a hex colour whatever it says; an unknown kind is a clear colour.
   private static func background(_ value: JSONValue, _ path: String) throws(WidgyFault) -> JSONValue {
     if value.string != nil { return ["type": "color", "color": ["type": "hex", "value": value]] }
     let object = try WidgyObject(value, at: path)
