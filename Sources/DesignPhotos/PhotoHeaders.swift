@@ -65,7 +65,7 @@ package enum PhotoHeaders {
   private static func jpeg(_ bytes: Bytes) throws(PhotoError) -> Size {
     var at = 2
     while let byte = bytes[at] {
-      // What lies between segments is passed over, as the library does.
+      // Skip bytes between segments, as the library does.
       guard byte == 0xFF, let marker = bytes[at + 1], marker != 0, marker != 0xFF else {
         at += 1
         continue
