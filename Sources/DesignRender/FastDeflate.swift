@@ -206,7 +206,7 @@ final class FastDeflate {
             for place in 0..<left { writer.put(words[Int(from[place])], 0, 0, 0) }
             break
           }
-          // Up to three more without asking how many, since nobody could guess: what is not there has no bits.
+          // Writes 0–3 literals without branching, which would be mispredicted: missing ones have no bits.
           let next = UnsafeRawPointer(from).loadUnaligned(as: UInt32.self)
           writer.put(
             words[left > 0 ? Int(next & 255) : none], words[left > 1 ? Int(next &>> 8 & 255) : none],

@@ -64,7 +64,7 @@ package struct FontList: Hashable, Sendable {
     ].map { "/usr/share/fonts/truetype/noto/\($0).ttf" }
     files += ["Regular", "Bold"].map { "/usr/share/fonts/opentype/noto/NotoSansCJK-\($0).ttc" }
     files.append("/usr/share/fonts/truetype/material-design-icons-iconfont/MaterialIcons-Regular.ttf")
-    // Asked for by name alone: what comes before stands in for signs a font lacks.
+    // Ask for the name alone: the fonts before it replace missing characters.
     files += ["NotoSerif-Regular", "NotoSerif-Bold", "NotoSerif-Italic", "NotoSerif-BoldItalic"].map {
       "/usr/share/fonts/truetype/noto/\($0).ttf"
     }

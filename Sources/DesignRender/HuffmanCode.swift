@@ -22,7 +22,7 @@ struct HuffmanCode {
   }
 
   /// The symbols that occur, at least two, in the order of how often, each below its count: sorted by the digits of the
-  /// counts, of which each picks a place without asking what nobody could guess.
+  /// counts, each of which picks a place without a branch that would be mispredicted.
   private static func ascending(_ counts: [UInt32]) -> [UInt64] {
     var keys: [UInt64] = []
     keys.reserveCapacity(counts.count)
@@ -70,7 +70,7 @@ struct HuffmanCode {
   private static func depths(_ keys: [UInt64], limit: Int) -> [Int] {
     let leaves = keys.count
     var found = [Int](repeating: 0, count: limit + 1)
-    // What is not there yet, or no more, is heavier than all else.
+    // Absent nodes weigh more than all others.
     withUnsafeTemporaryAllocation(of: UInt64.self, capacity: leaves + 1) { weights in
       for leaf in 0..<leaves { weights[leaf] = keys[leaf] &>> 16 }
       weights[leaves] = .max

@@ -31,7 +31,7 @@ struct Painter {
     }
   }
 
-  /// The painter for what lies inside a clip or a group, where pixels are out of reach.
+  /// The painter inside a clip or a group, which can't read the pixels below.
   var nested: Painter {
     var inner = self
     inner.canvas = nil

@@ -70,7 +70,7 @@ struct ShadowPainter {
   }
 }
 
-/// What lies below a shape, blurred and saturated: the body of a material. Taken at reduced size, since a blur hides
+/// The drawing below a shape, blurred and saturated: the body of a material. Taken at reduced size, since a blur hides
 /// detail.
 struct BlurredBackdrop {
   var painter: Painter

@@ -43,7 +43,7 @@ package final class PhotoCache: Sendable {
   /// Bytes held now.
   package var byteCount: Int { state.withLock { $0.rasters.totalCost } }
 
-  /// What lies under a key, or is made now. Whoever asks while another makes it waits for that: decoding a large photo
+  /// The value of a key, made if it is missing. Callers that ask while it is made wait for it: decoding a large photo
   /// twice on two threads takes both of them as long.
   func raster(_ key: Key, make: () throws(PhotoError) -> Raster?) throws(PhotoError) -> Raster? {
     switch find(key) {
@@ -80,7 +80,7 @@ package final class PhotoCache: Sendable {
 
 extension PhotoCache {
   /// Shorter side in px at which a large photo is decoded; less is made of that. Reading a photo of 24 megapixels at an
-  /// eighth takes half as long as at a half, so decoding it for each size anew is dear.
+  /// eighth takes half as long as at a half, so decoding it again for each size is expensive.
   package static let sharedSide = 1_024
   /// From so many pixels on a photo is large.
   private static let largePixels = 2_000_000

@@ -14,7 +14,7 @@ package struct PictureOptions: Codable, Hashable, Sendable {
   package var bitmap: Bool?
   /// The screen it lies on; nil is the widget alone. Its own size, scale and colours count then.
   package var wallpaper: WallpaperScreen?
-  /// Whether the widget's ground is left out and what lies on it stands on nothing; nil is with its ground.
+  /// Whether the widget's background is left out; nil keeps it.
   package var bare: Bool?
 
   /// Quick, opaque and in colour by default.

@@ -28,7 +28,7 @@ struct SVGWriter {
 
   mutating func document(_ nodes: [SceneNode], size: Size, title: String) -> String {
     let body = nodes.map { markup($0) }.joined()
-    // Whoever shows the texts chooses the shapes of ideographs by it.
+    // Viewers choose the shapes of ideographs by it.
     let language = text.language == "en" ? "" : " xml:lang=\"\(text.language)\""
     return """
       <svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"\(language) width="\(n(size.width))" \

@@ -1,7 +1,7 @@
 import DesignLayout
 import Foundation
 
-/// How well a text stands out from what lies behind it, measured on painted pixels.
+/// The contrast of a text with its background, measured on painted pixels.
 package struct TextContrast: Hashable, Codable, Sendable {
   /// The element's id, e.g. `primaryText`.
   package var element: String
