@@ -84,7 +84,7 @@ package enum Instruction: Hashable, Sendable {
   case accent(AccentToken)
   /// The ground; plain also means that nothing lies over it.
   case background(BackgroundToken)
-  /// What lies over the ground.
+  /// The fill over the background.
   case overlay(BackgroundToken)
   /// A whole look, by its id.
   case look(String)
