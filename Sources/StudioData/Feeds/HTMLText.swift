@@ -10,7 +10,7 @@ struct HTMLText {
 
   private init(_ html: String) { bytes = Array(html.utf8) }
 
-  /// The words in one line, at most `limit` Unicode scalars. What is no tag stays: “fish & chips <3”.
+  /// The words in one line, at most `limit` Unicode scalars. Text that isn't a tag stays: “fish & chips <3”.
   static func plain(_ html: String, limit: Int) -> String {
     var text = HTMLText(html)
     return String(decoding: text.words(limit * 16), as: UTF8.self).plainText(limit)

@@ -92,7 +92,7 @@ enum TidyJSON {
       guard parts.1.count <= 16, let value = Double(text), (value == 0) == isNothing else { return false }
       return isNothing || (1e-4..<1e15).contains(abs(value))
     }
-    // A whole number loses what stands behind its point.
+    // A whole number loses its decimals.
     return text.contains(".") ? !text.hasSuffix(".0") && Double(text).map { "\($0)" == text } ?? true : Int(text) != nil
   }
 }

@@ -1,4 +1,4 @@
-/// Bytes of text somebody else keeps: good only as long as the call that gives them.
+/// Borrowed bytes of text: valid only during the call that passes them.
 typealias ByteText = UnsafeBufferPointer<UInt8>
 
 /// Reading bytes without making a `String` of them: an export has millions of attributes.

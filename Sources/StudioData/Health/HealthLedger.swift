@@ -15,7 +15,7 @@ struct HealthRecord {
   var value = ByteText(start: nil, count: 0)
 }
 
-/// A record that was read and is kept once it has ended: whether somebody typed it in stands inside it.
+/// A record that was read and is kept once it has ended: whether it was typed in is only known at its end.
 struct HealthDraft {
   fileprivate enum Content {
     case sample(HealthMetric, HealthSample)
@@ -23,7 +23,7 @@ struct HealthDraft {
   }
 
   fileprivate var content: Content
-  /// Whether it says that somebody typed it in.
+  /// Whether it was typed in.
   var isByHand = false
 }
 
@@ -126,7 +126,7 @@ struct HealthLedger {
     }
   }
 
-  /// Keeps steps of a table's row, all of one source; bounded by whoever read them. Throws as `keep` does.
+  /// Keeps steps of a table's row, all of one source; the reader has bounded them. Throws as `keep` does.
   mutating func keep(steps: Double, from start: Int, seconds: Int) throws(ReadRefusal) {
     let place = try sources.place(ByteText(start: nil, count: 0), device: ByteText(start: nil, count: 0))
     let metric = HealthMetric.steps
@@ -202,7 +202,7 @@ struct HealthLedger {
     return zone.number - limits.days + 1
   }
 
-  /// Weights in order, what stands there twice once.
+  /// Weights in order, without duplicates.
   private func sortedWeights(_ ranks: [Int?]) -> [HealthWeight] {
     var seen = Set<HealthWeight>()
     return weights.filter { ranks[$0.source] != nil }

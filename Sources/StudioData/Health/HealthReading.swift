@@ -44,7 +44,7 @@ package struct HealthWeight: Hashable, Sendable, Codable {
 /// A device or an app that wrote into an export.
 package struct HealthSourceCount: Hashable, Sendable, Codable {
   package var name: String
-  /// Whether these are values somebody typed in.
+  /// Whether these are values that were typed in.
   package var isByHand: Bool
   /// How many samples of it were kept; how many of them count in the end depends on the others.
   package var samples: Int

@@ -17,7 +17,7 @@ package struct CalendarContents: Hashable, Sendable, Codable {
 
   /// Reads a file as of a moment: the events of yesterday and the 45 days ahead, and where these hold fewer than two ahead,
   /// the next ones of five years. Times without a zone are those of `zone`. `listID` names its list of reminders; what
-  /// `owners` declined is left out. Throws what is no calendar, and what passes a limit.
+  /// `owners` declined is left out. Throws if it isn't a calendar or exceeds a limit.
   package static func read(
     _ data: Data, listID: String, zone: TimeZone, owners: [String] = [], at now: Date
   ) throws(ReadRefusal) -> CalendarContents {
@@ -46,14 +46,14 @@ package struct CalendarContents: Hashable, Sendable, Codable {
 
 /// Where calendars' files are read: by a process of its own, which a file that is made to do harm takes down alone.
 package protocol CalendarReading: Sendable {
-  /// What a file comes to. Throws what is no calendar, what passes a limit, and what takes too long.
+  /// The contents of a file. Throws if it isn't a calendar, exceeds a limit or takes too long.
   func contents(
     of data: Data, listID: String, zone: TimeZone, owners: [String], at now: Date
   ) async throws(ReadRefusal) -> CalendarContents
 }
 
 extension CalendarReading {
-  /// What a file of nobody's comes to.
+  /// The contents of a file without an owner.
   package func contents(
     of data: Data, listID: String, zone: TimeZone, at now: Date
   ) async throws(ReadRefusal) -> CalendarContents {

@@ -9,7 +9,7 @@ package enum SourceSettings: Hashable, Sendable, Codable {
   /// Values of an address.
   case feed(FeedSettings)
 
-  /// What widgets show before anything came: a place without its weather, never somebody else's.
+  /// What widgets show before the first response: a place without weather, never another place's.
   package var beginning: OwnPart? {
     switch self {
     case .weather(let settings): .weather(WeatherSnapshot(place: settings.place, report: nil, unit: settings.unit))
@@ -18,7 +18,7 @@ package enum SourceSettings: Hashable, Sendable, Codable {
   }
 
   /// The source of these settings as things stand at a moment: after so many failures of its own, and with what is known
-  /// of the providers there are. Nil where nobody asks it: files and what is sent in.
+  /// of the providers there are. Nil for sources without requests: files and API data.
   package func source(
     _ operators: ProviderSettings, at now: Date = .distantPast, failures: Int = 0,
     health: [WeatherProvider: WeatherChoice.Health] = [:]

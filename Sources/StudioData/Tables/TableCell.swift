@@ -99,7 +99,7 @@ enum TableDate: Hashable, Sendable {
 /// A number in a cell, as people of several countries write it.
 enum TableNumber {
   /// Steps: whole, so that a mark with three digits behind it groups thousands (`8.412`, `1,204`, `10 233`, `8'412`).
-  /// Anything else is a decimal mark, and the count is rounded half up. Nil for what is no number.
+  /// Anything else is a decimal mark, and the count is rounded half up. Nil if it isn't a number.
   static func count(_ cell: String) -> Double? {
     guard let parts = Parts(cell), parts.groups.dropFirst().dropLast().allSatisfy({ $0.count == 3 }) else { return nil }
     if parts.groups.dropFirst().allSatisfy({ $0.count == 3 }), (1...3).contains(parts.groups[0].count) || !parts.isSplit
@@ -109,7 +109,7 @@ enum TableNumber {
     return parts.number(decimals: parts.groups.count - 1)
   }
 
-  /// A weight: one mark alone is the decimal one; where two differ, the last is. Nil for what is no number.
+  /// A weight: one mark alone is the decimal one; where two differ, the last is. Nil if it isn't a number.
   static func amount(_ cell: String) -> Double? {
     guard let parts = Parts(cell) else { return nil }
     guard parts.isSplit else { return parts.number(decimals: nil) }

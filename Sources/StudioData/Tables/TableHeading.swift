@@ -4,7 +4,7 @@ import Foundation
 struct TableHeading: Hashable, Sendable {
   /// What each column holds; nil for one nobody here reads.
   var columns: [TableColumn?]
-  /// What stands between cells.
+  /// The separator of cells.
   var delimiter: UInt8
   /// The unit the heading gives for weights, as `HealthRecord` has it.
   var unit: String?
@@ -75,7 +75,7 @@ struct TableHeading: Hashable, Sendable {
     var unit: String?
     var isDayFirst: Bool?
     var text: String { words.joined(separator: " ") }
-    /// The column named by what stands before a note in brackets: “Step Count (count)”.
+    /// The column named by the text before a note in brackets: “Step Count (count)”.
     var withoutNote: TableColumn?
 
     init(_ written: String) {

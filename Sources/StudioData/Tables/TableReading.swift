@@ -8,7 +8,7 @@ package enum TableColumn: String, CaseIterable, Hashable, Sendable {
 
 /// What a person answered where a table left something open.
 package struct TableAnswers: Hashable, Sendable {
-  /// Whether 03/04 is the third of April; nil as long as nobody said.
+  /// Whether 03/04 is the third of April; nil until it is answered.
   package var isDayFirst: Bool?
   /// What each column holds, nil for one that is not read; nil where the heading says it.
   package var columns: [TableColumn?]?

@@ -77,7 +77,7 @@ struct WideText {
   /// Of that byte order.
   init(isBig: Bool) { self.isBig = isBig }
 
-  /// The next bytes as UTF-8; what is no letter becomes U+FFFD.
+  /// The next bytes as UTF-8; invalid bytes become U+FFFD.
   mutating func utf8(_ bytes: UnsafeMutableBufferPointer<UInt8>) -> [UInt8] {
     var text: [UInt8] = []
     text.reserveCapacity(bytes.count)

@@ -51,7 +51,7 @@ package struct METNowcast: Hashable, Sendable {
     let passed = minute.timeIntervalSince(before.0)
     guard let after, after.0.timeIntervalSince(before.0) <= gap else { return passed < 60 ? before.1 : nil }
     let share = passed / after.0.timeIntervalSince(before.0)
-    // Four decimals: what lies behind them is the computer's, not the radar's.
+    // Four decimals: further ones are rounding errors.
     return ((before.1 + (after.1 - before.1) * share) * 10_000).rounded() / 10_000
   }
 

@@ -1,7 +1,7 @@
 import DesignModel
 import Foundation
 
-/// What numbers of a forecast may be; what lies outside is taken as not known.
+/// The ranges of a forecast's numbers; those outside count as unknown.
 enum WeatherNumbers {
   /// °C; the records of the earth lie inside.
   static let temperatures = -90.0...60.0

@@ -36,7 +36,7 @@ package enum WeatherRequests {
       headers: ["Accept": "application/json"])
   }
 
-  /// MET Norway's forecast for a site. `altitude` in metres above the sea mends temperatures in hills. Nil without a
+  /// MET Norway's forecast for a site. `altitude` in metres above the sea corrects temperatures in hills. Nil without a
   /// contact that its terms would take (``contact(_:)``).
   package static func locationforecast(
     _ site: WeatherSite, altitude: Int? = nil, agent: String, contact: String, modifiedSince: String? = nil

@@ -17,7 +17,7 @@ package struct WeatherSchedule: Hashable, Sendable, Codable {
 
   /// Least time between two requests, s.
   package static let least: TimeInterval = 600
-  /// Time between requests, s: half of it while rain is near and somebody looks.
+  /// Time between requests, s: half of it while rain is near and the widget is viewed.
   package static let usual: TimeInterval = 1_800
   /// Longest wait after failures, s.
   package static let longest: TimeInterval = 14_400

@@ -13,7 +13,7 @@ package struct WeatherCondition: Hashable, Sendable {
     self.night = night ?? day
   }
 
-  /// What is told of a code nobody lists, or of none.
+  /// The words for an unknown code, or none.
   package static let unknown = WeatherCondition("Unknown", "cloud.fill")
 
   private static let clear = WeatherCondition("Clear", "sun.max.fill", night: "moon.stars.fill")

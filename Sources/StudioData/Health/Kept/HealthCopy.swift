@@ -12,7 +12,7 @@ package struct HealthCopy: Hashable, Sendable {
   package internal(set) var goals = StepGoals()
   /// The unit weights are told in; nil follows the region.
   package internal(set) var unit: WeightUnit?
-  /// The weight somebody wants to have, in ``unit``; nil for none.
+  /// The goal, in ``unit``; nil for none.
   package internal(set) var weightGoal: Double?
   /// Whether widgets show it; otherwise they show samples.
   package internal(set) var isShown = true
@@ -20,7 +20,7 @@ package struct HealthCopy: Hashable, Sendable {
   package internal(set) var exportedAt: Date?
   /// When something last came, and how.
   package internal(set) var latest: Arrival?
-  /// How the latest edits are taken back, the newest last.
+  /// The inverses of the latest edits, the newest last.
   package internal(set) var inverses: [Inverse] = []
 
   package struct Arrival: Hashable, Sendable, Codable {
@@ -41,7 +41,7 @@ package struct HealthCopy: Hashable, Sendable {
   package static let mostDays = 20_000
   /// Most weigh-ins, the newest.
   package static let mostWeighings = 10_000
-  /// Most edits that can be taken back.
+  /// The number of edits that can be undone.
   package static let mostInverses = 20
 
   /// Nothing, and the goals everybody begins with.
@@ -50,7 +50,7 @@ package struct HealthCopy: Hashable, Sendable {
   /// Whether it holds any total or weigh-in.
   package var isEmpty: Bool { totals.isEmpty && weighings.isEmpty }
 
-  /// What a day has of something; nil where nobody said.
+  /// A day's value of a metric; nil if unknown.
   package func total(_ metric: HealthMetric, of day: CivilDay) -> HealthTotal? {
     guard let all = totals[metric], let place = all.place(of: day), all[place].day == day else { return nil }
     return all[place]
@@ -66,7 +66,7 @@ package struct HealthCopy: Hashable, Sendable {
     weekend.contains(day.weekday) ? goals.weekend : goals.weekday
   }
 
-  // MARK: What comes in
+  // MARK: Incoming data
 
   /// Takes totals, whatever their days had; those beyond a day's bounds or later than the day after `now` anywhere are
   /// left out. Gives how many were taken.

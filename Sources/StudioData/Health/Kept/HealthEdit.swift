@@ -16,7 +16,7 @@ package enum HealthEdit: Hashable, Sendable, Codable {
 }
 
 extension HealthCopy {
-  /// Makes edits that belong together, as one that can be taken back by its name; a name that was used already changes
+  /// Makes edits that belong together, as one that can be undone by its name; a name that was used already changes
   /// nothing, so that a form sent twice counts once.
   package mutating func edit(_ edits: [HealthEdit], named id: UUID, now: Date) {
     guard !inverses.contains(where: { $0.id == id }) else { return }
@@ -32,7 +32,7 @@ extension HealthCopy {
     if isData { latest = Arrival(at: now.wholeSeconds, origin: .form) }
   }
 
-  /// Takes the edit of a name back; false where it is too old or was taken back already.
+  /// Undoes the edit of a name; false if it is too old or was already undone.
   @discardableResult package mutating func undo(_ id: UUID) -> Bool {
     guard let place = inverses.firstIndex(where: { $0.id == id }) else { return false }
     for edit in inverses[place].edits { _ = apply(edit) }
@@ -40,7 +40,7 @@ extension HealthCopy {
     return true
   }
 
-  /// Takes a file back that was taken in at `date` over `before`: what came by hand or was sent in since stays.
+  /// Undoes the import of a file at `date` over `before`; later entries and API data stay.
   package mutating func takeBack(to before: HealthCopy, since date: Date) {
     for metric in HealthMetric.allCases {
       let since = (totals[metric] ?? []).filter { ($0.origin == .form || $0.origin == .push) && $0.at >= date }

@@ -49,7 +49,7 @@ package struct StepFigures: Sendable {
   /// A day's goal; 0 is a day of rest.
   package func goal(of day: CivilDay) -> Int { weekend.contains(day.weekday) ? goals.weekend : goals.weekday }
 
-  /// Whether a day reached its goal; nil where it had none or nobody knows.
+  /// Whether a day reached its goal; nil if it had none or its steps are unknown.
   package func isReached(_ day: CivilDay) -> Bool? {
     let goal = goal(of: day)
     return goal == 0 ? nil : steps(of: day).map { $0 >= goal }
@@ -90,7 +90,7 @@ package struct StepFigures: Sendable {
     }
     var next = complete.first?.day
     for (day, steps) in complete + (todaySteps.map { [(today, $0)] } ?? []) {
-      // Days nobody knows of end a run unless they are days of rest.
+      // Unknown days end a streak unless they are days of rest.
       while let expected = next, expected < day {
         if goal(of: expected) > 0 {
           settle()
