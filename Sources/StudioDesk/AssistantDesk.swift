@@ -33,7 +33,7 @@ package actor AssistantDesk: PerProcess {
     self.interval = interval
   }
 
-  /// Whether somebody new would be taken.
+  /// Whether there is room for another request.
   package var hasPlace: Bool { running.count < Self.capacity }
 
   /// Keeps a place for a generation; false where there is none.
@@ -63,7 +63,7 @@ package actor AssistantDesk: PerProcess {
     Task {
       while let one = self.running[id] {
         if !self.isWatched(one) { one.task?.cancel() }
-        // Said again, so that whoever left is noticed by the connection.
+        // Send it again: writing shows whether the client has left.
         for watcher in one.watchers.values { watcher.yield(one.stage) }
         await Task.pause(self.interval)
       }

@@ -96,7 +96,7 @@ package struct AssistantAsker: Sendable {
   /// Asked before a request is made at the studio's cost; throws where their network asked for too much of that.
   package var admit: @Sendable () async throws -> Void
 
-  /// Somebody at a place and time.
+  /// A visitor with a time zone and the time.
   package init(_ moment: Moment, household: String, admit: @escaping @Sendable () async throws -> Void) {
     (self.moment, self.household, self.admit) = (moment, household, admit)
   }

@@ -8,7 +8,7 @@ import StudioAssistant
 import StudioPreviews
 import StudioStore
 
-/// Puts requests to whoever answers, and keeps what becomes of them.
+/// Sends requests to the assistant's engine and stores the answers.
 package struct AssistantService: Sendable {
   let services: StudioServices
 
@@ -239,7 +239,7 @@ extension StudioServices {
     try await begin()
   }
 
-  /// Gives up what this process is at, which ends: whoever looks after it next need not wait.
+  /// Marks this process's requests as interrupted when it ends, so that pages needn't wait.
   package func end() async throws {
     healthImports.end()
     // What was pressed is told now rather than not at all.

@@ -38,7 +38,7 @@ package struct AssistantSettings: Sendable {
   package var allowsOwnKeys = true
   /// How often libraries may ask.
   package var limits = GenerationLimits(perMinute: 10, perDay: 50, allPerDay: 500)
-  /// Prices a million tokens; nil where nobody said.
+  /// Prices a million tokens; nil if not configured.
   package var prices: TokenPrices?
   /// What prices are in: `$`.
   package var currency = "$"

@@ -93,7 +93,7 @@ package final class BulkWork: PerProcess {
     while let part = nextPart(of: id) {
       let some = Array(items[part])
       await turns.begin()
-      // Others' parts may have taken long, and somebody may have stopped it meanwhile.
+      // Other work may have taken long, and this may have been stopped meanwhile.
       guard isWanted(id) else { return await turns.end() }
       let outcome: Result<Int, any Error>
       do { outcome = .success(try await change(some)) } catch { outcome = .failure(error) }
@@ -134,7 +134,7 @@ package final class BulkWork: PerProcess {
     }
   }
 
-  /// Some work of a library; nil where it is nobody's, or ended long ago.
+  /// Some work of a library; nil if unknown, or if it ended long ago.
   package func get(_ id: UUID, of library: LibraryID) -> Work? {
     entries.withLock { $0[id].flatMap { $0.library == library ? $0.work : nil } }
   }

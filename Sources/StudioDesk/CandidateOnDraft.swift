@@ -28,7 +28,7 @@ package struct CandidateOnDraft: Sendable {
   /// Whether a row is not left out.
   package func isOn(_ row: Row) -> Bool { !off.isSuperset(of: row.changes.map(Self.key)) }
 
-  /// The keys of changes that would replace a live value with plain words: they are left out until somebody selects them.
+  /// The keys of changes that would replace a live value with plain words: they are left out until people select them.
   package var replacing: Set<String> { Self.replacing(rows) }
 
   private static func replacing(_ rows: [Row]) -> Set<String> {

@@ -20,7 +20,7 @@ package struct DesignRemixes: Sendable {
   package func proposals(
     for draft: WidgetSpec, slot: SizeSlot, seed: UInt64, like: Int?
   ) async throws -> [RemixProposal] {
-    // Looks are about anything but words, and long ones make each of hundreds of tries dear.
+    // Looks don't depend on words, and long texts make each of hundreds of tries expensive.
     let spec = LongTexts.cut(draft)
     let isCut = spec != draft
     let engine = RemixEngine(seed: seed)

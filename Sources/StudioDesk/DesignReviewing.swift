@@ -16,7 +16,7 @@ package struct PreviewDrawing: ReviewDrawing {
   /// Where the photos of what is drawn show faces.
   package typealias Faces = @Sendable (PreviewSource, WidgetFamily) async throws -> [Rect]
 
-  /// Whether it goes behind what somebody waits for.
+  /// Whether it runs in the background, behind requests that people wait for.
   private let isAhead: Bool
   private let shownFaces: Faces
 

@@ -5,7 +5,7 @@ import DesignRender
 import EditorTools
 import StudioPreviews
 
-/// A design without most of its long texts, for what is not about words.
+/// A design with its long texts shortened, for comparisons of looks.
 package enum LongTexts {
   /// Bytes a text may have before it is cut, and the characters left of it where it is shown, and where only colours and places
   /// of pictures are compared.
@@ -110,7 +110,7 @@ package struct DistinctLooks: Sendable {
 
   // MARK: Names
 
-  /// “Pink on Midnight, larger title”: what somebody sees of `design` that `base` does not show, for the size `slot`.
+  /// “Pink on Midnight, larger title”: what `design` shows that `base` doesn't, in words, for the size `slot`.
   package static func name(_ design: WidgetSpec, base: WidgetSpec, slot: SizeSlot) -> String {
     let (shown, was) = (design.resolved(for: slot, plan: .unlimited), base.resolved(for: slot, plan: .unlimited))
     let (style, old) = (shown.style, was.style)

@@ -46,7 +46,7 @@ extension StudioServices {
     return found
   }
 
-  /// Puts designs into the bin; pictures of them that somebody has an address of are gone with them.
+  /// Puts designs into the bin; their pictures are removed too, also for people with a URL.
   package func bin(_ designs: [UUID], in library: LibraryID, at date: Date? = nil) async throws {
     let shares = try await shares(of: designs, in: library)
     try await store.scoped(library).delete(designs, now: date ?? now())

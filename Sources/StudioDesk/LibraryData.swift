@@ -14,7 +14,7 @@ package struct LibraryData: Hashable, Sendable {
   package let parts: [OwnPart]
   /// The keys of its values as texts find them.
   private let own: Set<String>
-  /// What is shown as a sample all the same, since somebody wants to see that.
+  /// The domains shown as samples on request.
   private let sampled: Set<DataDomain>
   /// Whether another day than the present one is shown: ages then are those of that day.
   private let isOtherDay: Bool
@@ -48,7 +48,7 @@ package struct LibraryData: Hashable, Sendable {
     return out
   }
 
-  /// What of it is the library's own.
+  /// The library's own part of the data.
   package func mine(at moment: Moment) -> DataSnapshot {
     if scenario != nil { return .none }
     var out = DataSnapshot(variables: variables)
@@ -88,8 +88,8 @@ package struct LibraryData: Hashable, Sendable {
     LibraryData(variables: variables.mapValues(Self.likeness), scenario: scenario)
   }
 
-  /// What of it nobody's is: pictures that show some of this are marked as samples. A key of one's own takes the place
-  /// of those that texts read alike: `last done` of `last_done`.
+  /// The sample part of the data: pictures that show some of it are marked as samples. A person's key replaces those
+  /// that texts read alike: `last done` replaces `last_done`.
   package func invented(at moment: Moment) -> DataSnapshot {
     scenario.map { $0.data(at: moment, variables: variables) } ?? invented(at: moment, beside: mine(at: moment))
   }
@@ -143,7 +143,7 @@ extension StudioServices {
     return !others.contains { $0.draft.readings.domains.contains(.weather) }
   }
 
-  /// Seconds after which somebody who still looks is noted again.
+  /// Seconds between two records of a visit.
   static let lookSeconds = 1_800.0
   /// Seconds after which the ages of copies are looked up again: a check that found nothing newer is no new version.
   static let ageSeconds = 120.0

@@ -20,7 +20,7 @@ extension LiveReader.App {
   }
 }
 
-/// Lets apps fetch live addresses, notes that they did, and stops those whose leave was taken back.
+/// Lets apps fetch live addresses, notes that they did, and stops the blocked ones.
 package final class LiveReaders: Sendable {
   private let store: any StudioStore
   /// When an app was last noted at an address.

@@ -7,7 +7,7 @@ import StudioPreviews
 import StudioStore
 
 extension LibraryData {
-  /// What somebody sees who was given leave: what is the library's own, and of the sample nothing that would be private.
+  /// What people with permission see: the library's own data, and no private parts of the sample.
   package func disclosed(at moment: Moment) -> DataSnapshot {
     var out = snapshot(at: moment)
     let invented = invented(at: moment)
@@ -16,7 +16,7 @@ extension LibraryData {
       domain.redact(&rest)
       if rest != invented { domain.redact(&out) }
     }
-    // Nobody's clipboard, noise or picture is made up.
+    // Clipboard, noise and pictures have no samples.
     let mine = mine(at: moment)
     (out.noise, out.inbox, out.cat) = (mine.noise, mine.inbox ?? InboxSnapshot(), CatSnapshot(name: "Latest cat"))
     return out
@@ -44,7 +44,7 @@ extension StudioServices {
   /// Whose the pictures of a place are.
   package static func owner(place slug: String) -> String { "place \(slug)" }
 
-  /// Pictures of a place as whoever has its address sees them. The one spot where it is decided which values those are.
+  /// Pictures of a slot as people with its URL see them. The only place that decides which values they show.
   package func source(_ placed: PlacedDesign, appearance: Appearance, moment: Moment) async throws -> PreviewSource {
     let library = store.scoped(placed.library)
     let own = placed.placement.showsOwn ? try await data(of: library) : .sample

@@ -13,13 +13,13 @@ package struct PushSecret: Hashable, Sendable {
   /// A new one. Throws where the system gives no random bytes.
   package init() throws(SealError) { self.init(bytes: try RandomBytes.make(Self.byteCount)) }
 
-  /// The one that stands for 32 bytes nobody can guess.
+  /// The secret of these 32 random bytes.
   package init(bytes: Data) {
     let body = Self.start + Self.letters(bytes.prefix(Self.byteCount))
     text = body + Self.sum(of: body)
   }
 
-  /// What somebody sent; nil where it is no whole token.
+  /// The token that was sent; nil if it is incomplete.
   package init?(_ text: String) {
     guard text.hasPrefix(Self.start), text.utf8.count == Self.start.utf8.count + Self.letterCount + Self.sumCount,
       text.utf8.count == text.count, Self.sum(of: String(text.dropLast(Self.sumCount))) == text.suffix(Self.sumCount)

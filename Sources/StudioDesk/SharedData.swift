@@ -15,7 +15,7 @@ package struct SharedData: Hashable, Sendable {
   /// What those bring; nothing of the rest is in here.
   private let parts: LibraryData
 
-  /// What `design` reads for whoever has the share, in a library that has `own`.
+  /// What `design` shows people with the share, in a library that has `own`.
   package init(_ share: DesignShare, _ design: Design, own: LibraryData) {
     let read = design.ownKeys.intersection(share.leave.shows)
     // What a value names besides is not shown: a feed may have written it.
@@ -42,7 +42,7 @@ package struct SharedData: Hashable, Sendable {
     let mine = parts.mine(at: moment)
     for domain in domains where domain.isKnown(in: mine) { domain.copy(from: mine, into: &out) }
     if domains.contains(.weather), var weather = out.weather {
-      // A town's weather is shown, not somebody's door.
+      // Show the town's weather, not a street address.
       weather.place.latitude = weather.place.latitude.rounded()
       weather.place.longitude = weather.place.longitude.rounded()
       out.weather = weather
@@ -50,8 +50,8 @@ package struct SharedData: Hashable, Sendable {
     return out
   }
 
-  /// What of it nobody's is. Beside an owner's values there are no invented ones: one that is not kept yet is its fallback,
-  /// as on the phone.
+  /// The sample part of the data. An owner's variables have no samples: one without a value shows its fallback, as on
+  /// the phone.
   package func invented(at moment: Moment) -> DataSnapshot {
     var out = DataSnapshot.sample(at: moment)
     if variables != nil { out.variables = [:] }
@@ -62,7 +62,7 @@ package struct SharedData: Hashable, Sendable {
 }
 
 extension SharedData {
-  /// Whether pictures of `design` show something that is nobody's. What the owner's values name in turn counts too.
+  /// Whether pictures of `design` show sample data. What the owner's values name in turn counts too.
   package func showsSample(_ design: Design, at moment: Moment) -> Bool {
     let readings = design.readings(TextResolver(snapshot: snapshot(at: moment), moment: moment))
     let sample = self.invented(at: moment)
@@ -76,7 +76,7 @@ extension Design {
   /// Canonical keys of values people keep that its own texts name.
   package var ownKeys: Set<String> { readings.keys.filter { DataDomain(key: $0) == .variables } }
 
-  /// What of its owner's sources it reads.
+  /// The parts of its owner's sources that it reads.
   package var ownDomains: Set<DataDomain> { readings.domains.filter(\.comesFromThePhone) }
 
   /// What leave for a source is given by: the keys that its texts read, and the source's mark where its layout draws it.

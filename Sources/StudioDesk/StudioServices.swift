@@ -13,9 +13,8 @@ import StudioOutbound
 import StudioPreviews
 import StudioStore
 
-/// What a studio does, whoever asks: keeps designs, draws and checks them, takes files in and hands packages out, has an
-/// assistant. It knows of no page. One object, handed on by reference: as a value its thirty parts were copied by every
-/// page that holds it.
+/// What a studio does, for pages, the API and commands: stores, draws and checks designs, imports files, exports
+/// packages, runs the assistant. It uses no page. A class, because every page holds it and would copy its thirty parts.
 package final class StudioServices: Sendable {
   /// What is kept; the rows of a library by its handle only.
   package let store: any StudioStore

@@ -2,7 +2,7 @@ import DesignModel
 import DesignPackage
 import Foundation
 
-/// What an operator chooses for the studio, whoever asks it.
+/// The administrator's settings, for every request.
 package struct StudioSettings: Sendable {
   /// What libraries are granted.
   package var plan: Plan

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A file that somebody sent.
+/// An uploaded file.
 package struct UploadedFile: Sendable {
   /// Its name, as the sender says it.
   package var fileName: String

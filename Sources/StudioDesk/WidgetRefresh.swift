@@ -22,8 +22,8 @@ package struct WidgetRefresh: Hashable, Sendable {
 }
 
 extension StudioServices {
-  /// Asks for everything a library's widgets read, waits for what comes, and raises the data version, so that whoever shows
-  /// them looks again.
+  /// Updates every source of a library's widgets, waits for the answers, and raises the data version, so that open pages
+  /// reload.
   package func refreshWidgets(of library: LibraryHandle) async throws(StoreError) -> WidgetRefresh {
     let before = try await library.sources().filter { !$0.isPaused }
     let asked = await withTaskGroup(of: UUID?.self) { group in

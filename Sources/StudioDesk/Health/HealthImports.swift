@@ -167,7 +167,7 @@ package final class HealthImports: PerStudio {
     for ending in ["zip", "found", "out", "errors"] { FileManager.default.discard(file(id, ending)) }
   }
 
-  /// Removes files that nobody decided on within an hour, and imports of yesterday; notes what lies there.
+  /// Removes files that weren't confirmed within an hour, and imports of yesterday; counts the rest.
   package func sweep() {
     let keys: [URLResourceKey] = [.contentModificationDateKey, .fileSizeKey]
     let files = (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: keys)) ?? []

@@ -22,7 +22,7 @@ package final class HealthUpload: Sendable {
     state = Mutex(State(handle: handle))
   }
 
-  /// Writes what came. Throws where it becomes too large, or the room or the disk is full.
+  /// Writes received bytes. Throws if the file becomes too large, or the folder or the disk is full.
   package func write(_ bytes: Data) throws(HealthImportRefusal) {
     let refusal = state.withLock { state -> HealthImportRefusal? in
       guard let handle = state.handle else { return .gone }
@@ -50,7 +50,7 @@ package final class HealthUpload: Sendable {
   deinit {
     state.withLock { state in
       try? state.handle?.close()
-      // Files that are taken count as what lies in the folder.
+      // Accepted files count as part of the folder.
       room.give(state.bytes)
       if !state.isTaken { FileManager.default.discard(file) }
     }

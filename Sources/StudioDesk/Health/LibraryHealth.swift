@@ -68,9 +68,9 @@ private struct BeforeImport: Codable {
   var copy: HealthCopy
 }
 
-/// Files that are kept, and taken back.
+/// Importing files, and undoing imports.
 extension StudioServices {
-  /// Keeps what a file holds, under a name by which it can be taken back; false where it holds nothing.
+  /// Imports a file's data under a name for undo; false if it has none.
   package func keepHealth(_ answer: HealthAnswer, named id: UUID, of library: LibraryHandle) async throws -> Bool {
     let now = now()
     let before = try await changeHealth(of: library) { copy -> HealthCopy? in

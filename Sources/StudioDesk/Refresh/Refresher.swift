@@ -4,7 +4,7 @@ import Foundation
 import StudioData
 import StudioStore
 
-/// Asks sources when they are due, and when somebody presses: in turn by host, shared answers once, failures less and less
+/// Updates sources when they are due and on request: in turn by host, shared answers once, failures less and less
 /// often. What it finds is written to the store; a render never waits for it. Per process: of several, the one that notes
 /// its attempt first asks.
 package actor Refresher: PerProcess {
@@ -23,7 +23,7 @@ package actor Refresher: PerProcess {
   private var answers = Memo<String, (at: Date, part: FetchedPart)>(limit: 2_000)
   /// Places that were looked up within 30 days, by language and name.
   private var found: Memo<String, [GeocodedPlace]>
-  /// Sources that somebody pressed for: they share no answer that is older than a press may be.
+  /// Sources that people updated themselves: they share no answer that is older than a press may be.
   private var pressed: Set<UUID> = []
   private var waiters: [UUID: [CheckedContinuation<Void, Never>]] = [:]
   /// Requests to providers today and this hour, by host.
@@ -84,7 +84,7 @@ package actor Refresher: PerProcess {
 
   /// What a press came to.
   package enum Press: Hashable, Sendable {
-    /// It was asked; what came stands in the source.
+    /// It was asked; the source has the result.
     case asked
     /// Not yet: from a moment on.
     case tooSoon(Date)
@@ -92,7 +92,7 @@ package actor Refresher: PerProcess {
     case nothingToAsk
   }
 
-  /// Asks for a source because somebody pressed, and waits until the answer is kept, 20 seconds at most.
+  /// Updates a source on a person's request and waits until the answer is stored, 20 seconds at most.
   package func press(_ id: UUID, in library: LibraryID) async throws(StoreError) -> Press {
     guard let source = try await store.scoped(library).sources().first(where: { $0.id == id }) else {
       throw .source(.missing)
@@ -114,8 +114,8 @@ package actor Refresher: PerProcess {
     pump()
     if queue.holds(id) {
       let limit = Task {
-        // Cancelled, it must not wake whoever waits next.
-        guard (try? await Task.sleep(for: .seconds(20))) != nil else { return }  // Cancelled.
+        // A cancelled wait must not wake the next one.
+        guard (try? await Task.sleep(for: .seconds(20))) != nil else { return }
         self.release(id)
       }
       await withCheckedContinuation { waiters[id, default: []].append($0) }
@@ -174,7 +174,7 @@ package actor Refresher: PerProcess {
     pump()
   }
 
-  /// What came of asking.
+  /// The outcome of a request.
   private struct Outcome: Sendable {
     var result: Result<FetchedPart, SourceFault>
     /// When it was asked: what is shared may be some minutes old.
@@ -182,10 +182,10 @@ package actor Refresher: PerProcess {
     var milliseconds: Int
   }
 
-  /// Asks for a job's source and keeps what comes; gives it to whoever shares it. Nil where the source is gone.
+  /// Updates a job's source, stores the answer and passes it to sources that share it. Nil if the source is gone.
   private func ask(_ job: RefreshQueue.Job, _ library: LibraryHandle) async -> Outcome? {
     let begun = now()
-    // The attempt is noted first: whoever ends in the middle of it does not ask again at once.
+    // Record the attempt first: a process that ends during it doesn't ask again at once.
     guard
       let source = try? await library.changeSource(
         job.source,
@@ -210,7 +210,7 @@ package actor Refresher: PerProcess {
         ? (try? await library.sourceBody(source.id)).flatMap(\.self).flatMap {
           vault.bytes($0, .body, of: source.id, in: library.library)
         } : nil)
-    // Which provider is asked may have changed since it was queued: what comes of it is that one's.
+    // The provider may have changed since the job was queued; the answer is of the one asked.
     let host = asks.host ?? job.host
     quota.count(host, at: begun)
     let clock = ContinuousClock.now
@@ -240,7 +240,7 @@ package actor Refresher: PerProcess {
     return outcome
   }
 
-  /// Leaves a host alone. What waited for it is asked elsewhere where there is somebody else; those who pressed hear so.
+  /// Pauses requests to a host. Waiting jobs go to another provider if there is one; people who asked are told.
   private func hold(_ host: String, until: Date) async {
     queue.hold(host, until: until, at: now())
     guard WeatherProvider.allCases.contains(where: { $0.host == host }) else { return }
@@ -255,7 +255,7 @@ package actor Refresher: PerProcess {
     }
   }
 
-  /// Writes what came into a source's row: a failure changes its health, never its copy.
+  /// Writes a response into a source's row: a failure changes its health, never its copy.
   private func keep(_ outcome: Outcome, _ id: UUID, _ library: LibraryHandle) async {
     let (date, vault, settings, home) = (outcome.at, vault, settings, library.library)
     let lookedAt = try? await library.lookedAt()
@@ -312,7 +312,7 @@ package actor Refresher: PerProcess {
     }
   }
 
-  /// Places of a name, as a provider knows them: for a page that somebody searches on.
+  /// Places by name, as a provider knows them, for the search for a location.
   package func places(named name: String, language: String) async throws(SourceFault) -> [GeocodedPlace] {
     guard let request = settings.providers.placesRequest(named: name, language: language) else { return [] }
     guard settings.asks else { throw .unreachable }

@@ -1,7 +1,7 @@
 import CFence
 import Foundation
 
-/// One worker process and what is shared with it. Whoever holds it asks it alone.
+/// One worker process and the memory shared with it. Only one caller uses it at a time.
 struct FencedWorker: Sendable {
   /// The id of its process.
   let process: Int32

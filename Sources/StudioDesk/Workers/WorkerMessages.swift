@@ -20,12 +20,12 @@ package enum WorkerRequest: Codable, Sendable {
 
 /// What a planted fault does.
 package enum PlantedFault: String, Codable, Sendable, CaseIterable {
-  /// Tries each way out of the fence and writes what came of it, a line each.
+  /// Tries each way out of the fence and writes the results, one per line.
   case attempts
   /// Ends as a broken library does.
   case crash
   case hang
-  /// Wants more memory than it may have, and writes what came of it.
+  /// Allocates more memory than allowed, and writes the result.
   case memory
   /// Answers with more than it was given room for.
   case boast
@@ -67,7 +67,7 @@ package enum WorkerFault: Error, Hashable, Sendable, CustomStringConvertible {
   case busy
   /// The pool is closed.
   case closed
-  /// It ended, or said what nobody can understand.
+  /// It ended, or its answer can't be read.
   case broken
   /// It took too long and was ended.
   case tookTooLong
