@@ -166,7 +166,7 @@ final class Transfer: @unchecked Sendable {
       return false
     }
     let status = Int(ww_status(handle))
-    // What a redirect says besides where it leads is nobody's business.
+    // The body of a redirect isn't needed.
     if Self.redirects.contains(status), headers["location"] != nil { return true }
     sayHead(status)
     out.yield(.bytes(Data(bytes: bytes, count: count)))
