@@ -6,9 +6,8 @@ import NIOHTTPTypes
 import PagesExplore
 import PagesKit
 
-/// Answers requests for pictures that lie in memory, and for Explore by whoever is nobody yet, on the connection's own event
-/// loop. A page asks for dozens of pictures; the way through the router would cost several times what handing over the
-/// bytes does. Anything else is passed on.
+/// Answers requests for pictures in memory, and for Explore without a cookie, on the connection's event loop. A page asks
+/// for dozens of pictures, and the router would cost several times as much as sending the bytes. Passes on all others.
 package final class ReadyAnswers: ChannelDuplexHandler, RemovableChannelHandler {
   package typealias InboundIn = HTTPRequestPart
   /// What is passed on.
@@ -19,7 +18,7 @@ package final class ReadyAnswers: ChannelDuplexHandler, RemovableChannelHandler 
 
   private let site: Site
   private let logger: Logger
-  /// Requests passed on whose answer has not ended: what comes after them must wait its turn.
+  /// Requests passed on whose answer has not ended: later requests must wait.
   private var waiting = 0
   private var answer: (head: HTTPResponse, body: ByteBuffer)?
   /// Whether the connection ends with it.
@@ -32,7 +31,7 @@ package final class ReadyAnswers: ChannelDuplexHandler, RemovableChannelHandler 
   package func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     switch unwrapInboundIn(data) {
     case .head(let request):
-      // Whoever asks on without reading waits in the router, which answers one after the other.
+      // Clients that send more without reading wait in the router, which answers in order.
       if waiting == 0, context.channel.isWritable, let ends = request.headerFields.endsConnection,
         var ready = ready(request)
       {

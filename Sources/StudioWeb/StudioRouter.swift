@@ -17,7 +17,7 @@ import StudioStore
 
 /// The studio's routes: what every answer has around it, and the pages of each target.
 package enum StudioRouter {
-  /// Shared pages, live images and one's own pages are for whoever has their address.
+  /// Shared pages, live images and slots are for anyone with their URL.
   private static let unlisted = [
     Address.shared.prefix, Address.placed.prefix, Address.livePicture.prefix, Address.picture.prefix,
     Address.design.prefix,
