@@ -7,7 +7,7 @@ import DesignPhotos
 import DesignRender
 import Foundation
 
-/// From a design to its picture, and what lies on the way.
+/// From a design to its picture, and the steps between.
 enum DrawingPaths {
   private static let designs: [(name: String, file: String, family: WidgetFamily)] = [
     ("photo", "starter-photo-caption-glass", .systemMedium), ("checklist", "starter-list", .systemLarge),

@@ -18,12 +18,12 @@ import StudioStoreMemory
 import StudioWeb
 import Synchronization
 
-/// From a request to what lies ready for it, on the connection's own thread.
+/// From a request to its cached answer, on the connection's own thread.
 enum ServerPaths {
   static func all() throws -> [CountedPath] {
     let opened = Mutex<Result<Opened, any Error>?>(nil)
     let done = DispatchSemaphore(value: 0)
-    // Pages and pictures are made beforehand by whoever makes them; the thread that is counted stays the first.
+    // Tasks make the pages and pictures; the counted thread stays the first.
     Task {
       let result: Result<Opened, any Error>
       do { result = .success(try await open()) } catch { result = .failure(error) }
