@@ -58,7 +58,7 @@ enum TreeFile {
         let level = finding.severity.rawValue.padding(toLength: 7, withPad: " ", startingAt: 0)
         let fix = finding.fix.isEmpty ? "" : " (can be fixed)"
         let words = reading.tree.map(finding.sentence(in:)) ?? finding.sentence
-        // Whoever writes the file knows properties by their keys, not by their titles.
+        // Authors of files know properties by their keys, not by their titles.
         let key = finding.property.map { LayerFields.title(of: $0) == $0 ? "" : " (property “\($0)”)" } ?? ""
         print("  \(level) \(finding.code.rawValue): \(words)\(key)\(fix)")
       }

@@ -114,7 +114,7 @@ struct Convert: AsyncParsableCommand {
   }
 
   /// A tree as a widget of Widgy, with what differs told: templates it has no placeholder for, lists and conditions are
-  /// written as they are with the sample data, which are nobody's.
+  /// written with their sample values.
   private func widgy(_ tree: LayerTree, id: UUID, size: String) throws -> Data {
     let scope = LayerScope(tree, TextResolver(snapshot: .sample, moment: .card))
     guard let made = WidgyLayers.config(tree, id: id, family: size, scope: scope) else {

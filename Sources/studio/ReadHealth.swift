@@ -71,7 +71,7 @@ struct ReadHealth: ParsableCommand {
   private func allowance() -> Double {
     var head = [UInt8](repeating: 0, count: 2)
     _ = pread(0, &head, 2, 0)
-    // Read by offsets only, so this moves nothing. Negative for what is no file, which is refused next.
+    // Read by offsets only, so this moves nothing. Negative if it isn't a file, which is rejected next.
     let length = lseek(0, 0, SEEK_END)
     _ = lseek(0, 0, SEEK_SET)
     return 2 + (head == Array("PK".utf8) ? 8 : 0.5) * Double(max(0, length)) / 1_048_576

@@ -72,7 +72,7 @@ struct Receipt: Codable {
     return try encoder.encode(self)
   }
 
-  /// What is not as in another receipt, inputs before the bytes they lead to.
+  /// What differs from another receipt, inputs before the bytes they lead to.
   func differences(from other: Receipt) -> [String] {
     let pairs: [(String, Bool)] = [
       ("design", designHash == other.designHash), ("data", dataHash == other.dataHash),

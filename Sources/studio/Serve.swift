@@ -107,7 +107,7 @@ struct Server {
 
 /// The limit of open files, of which each connection takes one.
 enum Descriptors {
-  /// Kept for the database, pictures and what goes out.
+  /// Descriptors reserved for the database, image files and outgoing requests.
   static let reserve = 160
 
   /// Most connections: as asked, or as many as the limit of descriptors leaves. The soft limit is brought up to the hard

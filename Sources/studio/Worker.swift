@@ -88,7 +88,7 @@ struct Worker: ParsableCommand {
     return .done(count: data.count, isOpaque: true)
   }
 
-  /// Does what tests ask of a planted worker, and what came of it.
+  /// Does what tests ask of a planted worker, and returns the result.
   private func words(_ fault: PlantedFault) -> String {
     switch fault {
     case .attempts: return Read.Planted.attempts(kept: 3)
