@@ -114,7 +114,7 @@ package struct Catalogue: Sendable {
     guard package.specs.count == 1, let design = package.specs.first else {
       throw fail("specs", "a template file must contain exactly one design")
     }
-    if let first = package.diagnostics.first { throw fail("specs[0]", first.text) }
+    if let first = package.diagnostics.first { throw fail("specs[0]", first.words) }
     guard let card = package.card else { throw fail(Exchange.extensionKey, "the card is missing") }
     let decoded: Extension
     do { decoded = try SpecCoding.value(Extension.self, from: card) } catch let error as DecodingError {

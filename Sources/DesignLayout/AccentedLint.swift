@@ -8,15 +8,14 @@ struct AccentedLint {
 
   /// A diagnostic for each label of `nodes`, already recoloured and without the platform's background, whose alpha
   /// differs by less than 0.2 from what is behind it, or that is this faint with nothing behind it.
-  static func diagnostics(_ nodes: [SceneNode], _ elements: [SemanticElement]) -> [SceneDiagnostic] {
+  static func diagnostics(_ nodes: [SceneNode], _ elements: [SemanticElement]) -> [SceneFinding] {
     var lint = AccentedLint()
     for node in nodes { node.walk { lint.visit($0) } }
     var told = Set<String>()
     return lint.lost.compactMap { run in
       let id = elements.first { $0.label == run.text.string && $0.rect.y <= run.origin.y + 1 }?.id ?? run.text.string
       guard told.insert(id).inserted else { return nil }
-      return SceneDiagnostic(
-        .fallsTogether, element: id, text: "isn’t visible in tinted mode, where only opacity shows")
+      return SceneFinding(.fallsTogether, "isn’t visible in tinted mode, where only opacity shows", at: id)
     }
   }
 

@@ -149,7 +149,8 @@ extension LayoutElement {
 package struct SceneBuilder {
   package private(set) var nodes: [SceneNode] = []
   package private(set) var elements: [SemanticElement] = []
-  package private(set) var diagnostics: [SceneDiagnostic] = []
+  /// Diagnostics so far.
+  package private(set) var diagnostics: [SceneFinding] = []
 
   package private(set) var layers: [SceneLayer] = []
   /// What painting the nodes takes.
@@ -214,11 +215,11 @@ package struct SceneBuilder {
   private static let namedLayers = 8
 
   /// Notes that something of the layer `id`, or of the last one, is not drawn.
-  private mutating func leaveOut(_ kind: SceneDiagnostic.Kind, of id: String? = nil) {
+  private mutating func leaveOut(_ kind: SceneCode, of id: String? = nil) {
     // Of an item of a list the layer that it was made of, of a part of a component the component.
     let id = (id ?? layers.last?.id ?? "").prefix { $0 != "#" && $0 != "." }
-    let known = diagnostics.filter { $0.kind == kind }
-    guard known.count < Self.namedLayers, !known.contains(where: { $0.element == id }) else { return }
+    let known = diagnostics.filter { $0.code == kind }
+    guard known.count < Self.namedLayers, !known.contains(where: { $0.place == id }) else { return }
     diagnose(
       kind, String(id),
       kind == .effectLeftOut
@@ -262,8 +263,9 @@ package struct SceneBuilder {
     accents += other.accents
     crushesText = crushesText || other.crushesText
   }
-  mutating func diagnose(_ kind: SceneDiagnostic.Kind, _ element: String, _ text: String) {
-    diagnostics.append(SceneDiagnostic(kind, element: element, text: text))
+  /// Adds a diagnostic.
+  mutating func diagnose(_ code: SceneCode, _ element: String, _ text: String) {
+    diagnostics.append(SceneFinding(code, text, at: element))
   }
   /// What `draw` adds, as nodes of its own, wrapped by `wrap`.
   package mutating func group(_ wrap: ([SceneNode]) -> SceneNode, _ draw: (inout SceneBuilder) -> Void) {

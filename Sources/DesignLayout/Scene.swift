@@ -10,14 +10,14 @@ package struct Scene: Hashable, Sendable {
   /// What the regions mean, in reading order.
   package var elements: [SemanticElement]
   /// What went on differently from what the design asks.
-  package var diagnostics: [SceneDiagnostic]
+  package var diagnostics: [SceneFinding]
   /// Where layers lie, in the order in which they are painted; empty for designs of fixed layout.
   package var layers: [SceneLayer] = []
 
   /// A scene of the given parts.
   package init(
     size: Size, isOpaque: Bool = true, nodes: [SceneNode], elements: [SemanticElement] = [],
-    diagnostics: [SceneDiagnostic] = []
+    diagnostics: [SceneFinding] = []
   ) {
     self.size = size
     self.isOpaque = isOpaque
@@ -265,37 +265,27 @@ package struct SceneLayer: Hashable, Sendable {
   package init(id: String, type: String, rect: Rect) { (self.id, self.type, self.rect) = (id, type, rect) }
 }
 
-/// Something a user should know about the picture.
-package struct SceneDiagnostic: Hashable, Sendable {
-  /// What kind of thing happened.
-  package enum Kind: Hashable, Sendable {
-    /// Rows that do not fit are left out.
-    case rowsLeftOut
-    /// A text is cut short.
-    case cutShort
-    /// The design names no photo where the layout shows one.
-    case photoNotChosen
-    /// The photo's file is not there.
-    case photoMissing
-    /// The symbol has no drawing here; a neutral shape stands in.
-    case unknownSymbol
-    /// Text is set smaller than the text size asks for.
-    case setSmaller
-    /// Elements can no longer be told apart where only alpha counts.
-    case fallsTogether
-    /// A blur, shadow or material is more than a picture's budget of work has room for.
-    case effectLeftOut
-    case layerLeftOut
-  }
+/// Something a user should know about the picture. Its place is the id of an element, its words follow that element’s name.
+package typealias SceneFinding = Finding<SceneCode, String>
 
-  package var kind: Kind
-  /// The element it concerns.
-  package var element: String
-  /// What happened, in words that follow the element's name.
-  package var text: String
-  package init(_ kind: Kind, element: String, text: String) {
-    self.kind = kind
-    self.element = element
-    self.text = text
-  }
+/// What went on differently while a scene was laid out.
+package enum SceneCode: Hashable, Sendable {
+  /// Rows that do not fit are left out.
+  case rowsLeftOut
+  /// A text is cut short.
+  case cutShort
+  /// The design names no photo where the layout shows one.
+  case photoNotChosen
+  /// The photo's file is not there.
+  case photoMissing
+  /// The symbol has no drawing here; a neutral shape stands in.
+  case unknownSymbol
+  /// Text is set smaller than the text size asks for.
+  case setSmaller
+  /// Elements can no longer be told apart where only alpha counts.
+  case fallsTogether
+  /// A blur, shadow or material is more than a picture's budget of work has room for.
+  case effectLeftOut
+  /// Content is.
+  case layerLeftOut
 }

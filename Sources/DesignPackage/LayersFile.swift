@@ -48,13 +48,13 @@ extension PackageReader {
       file.trees[index] = tree
       file.specs.append(design.spec)
       file.diagnostics += read.findings.filter { $0.severity != .note }.prefix(20).map {
-        PackageDiagnostic(spec: index, text: $0.sentence(in: tree))
+        PackageFinding(.layers($0.code), $0.sentence(in: tree), at: index, severity: $0.severity)
       }
       if read.hasUnreadable { file.hasUnreadableLayers = true }
       if !read.differences.isEmpty { file.differences[index] = read.differences }
     }
     if file.specs.isEmpty { throw .unreadableLayers(failures.first ?? "It contains no widgets.") }
-    file.diagnostics += failures.prefix(20).map { PackageDiagnostic(spec: nil, text: "One widget was skipped. \($0)") }
+    file.diagnostics += failures.prefix(20).map { PackageFinding(.skipped, "One widget was skipped. \($0)", at: nil) }
     return file
   }
 }

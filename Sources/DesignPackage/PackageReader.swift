@@ -9,12 +9,23 @@ package enum PackageShape: String, Hashable, Sendable {
   case single
 }
 
-/// Something the reader went on from: tell the user what and where.
-package struct PackageDiagnostic: Hashable, Sendable {
-  /// Index of the design it speaks of, nil for the file.
-  package var spec: Int?
-  /// What was found and what became of it.
-  package var text: String
+/// Something the reader went on from. Its place is the index of the design, nil for the file.
+package typealias PackageFinding = Finding<PackageCode, Int?>
+
+/// What a reader of packages went on from.
+package enum PackageCode: Hashable, Sendable {
+  /// A design, or its unreadable parts, were replaced with defaults.
+  case replaced
+  /// A value was brought into range or left out.
+  case repaired
+  /// Its layers have an issue.
+  case layers(LayerIssue.Code)
+  /// Its layers can’t be read.
+  case layersLost
+  /// Its layers became a design of their own.
+  case divided
+  /// A design was skipped.
+  case skipped
 }
 
 /// A package as read: designs after one normalising pass, in file order.
@@ -35,7 +46,7 @@ package struct DesignPackageFile: Sendable {
   /// The studio's extension of the envelope, if any.
   package var card: JSONValue?
   /// What was repaired or odd; empty when reading as the app does.
-  package var diagnostics: [PackageDiagnostic]
+  package var diagnostics: [PackageFinding]
   /// What widgets of the app Widgy do otherwise there, by the index of the design.
   package var differences: [Int: [WidgyDifference]] = [:]
   /// Whether layers of such widgets can’t be read: how they are read makes a difference then.

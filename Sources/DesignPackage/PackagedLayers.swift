@@ -39,14 +39,15 @@ package enum PackagedLayers {
       let reading = LayerReading(members["tree"] ?? .null, .lenient)
       guard let tree = reading.tree else {
         file.diagnostics.append(
-          PackageDiagnostic(
-            spec: index,
-            text: "Its layers can’t be read, so it was imported without them: \(reading.findings.first?.sentence ?? "")"
-          ))
+          PackageFinding(
+            .layersLost,
+            "Its layers can’t be read, so it was imported without them: \(reading.findings.first?.sentence ?? "")",
+            at: index))
         continue
       }
       for finding in reading.findings where finding.severity == .error {
-        file.diagnostics.append(PackageDiagnostic(spec: index, text: finding.sentence(in: tree)))
+        file.diagnostics.append(
+          PackageFinding(.layers(finding.code), finding.sentence(in: tree), at: index, severity: .error))
       }
       if members["of"]?.string == digest(file.specs[index]) {
         file.trees[index] = tree
@@ -56,8 +57,8 @@ package enum PackagedLayers {
         file.trees[file.specs.count] = tree
         file.specs.append(second.spec)
         file.diagnostics.append(
-          PackageDiagnostic(
-            spec: index, text: "It was changed in another program, so its layers are a second design."))
+          PackageFinding(
+            .divided, "It was changed in another program, so its layers are a second design.", at: index))
       }
     }
   }

@@ -6,19 +6,19 @@ enum Repairs {
   /// Maximum diagnostics per design; the rest is summed up.
   static let limit = 12
 
-  static func find(in raw: JSONValue?, result: WidgetSpec, index: Int) -> [PackageDiagnostic] {
+  static func find(in raw: JSONValue?, result: WidgetSpec, index: Int) -> [PackageFinding] {
     guard let raw, let members = raw.object, let tree = try? SpecCoding.tree(result), let after = tree.object else {
-      return [PackageDiagnostic(spec: index, text: "Unreadable parts were replaced with defaults.")]
+      return [PackageFinding(.replaced, "Unreadable parts were replaced with defaults.", at: index)]
     }
     if Set(members.keys).isDisjoint(with: WidgetSpec.CodingKeys.allCases.map(\.rawValue)) {
-      return [PackageDiagnostic(spec: index, text: "Empty design: replaced with a default.")]
+      return [PackageFinding(.replaced, "Empty design: replaced with a default.", at: index)]
     }
     var texts: [String] = []
     compare(members, after, path: "", into: &texts)
     if texts.count > limit {
       texts = texts.prefix(limit - 1) + ["\(texts.count - limit + 1) more values were fixed."]
     }
-    return texts.map { PackageDiagnostic(spec: index, text: $0) }
+    return texts.map { PackageFinding(.repaired, $0, at: index, severity: .note) }
   }
 
   private static let spellings: Set<String> = ["id", "updatedAt", "version", "matchedSet"]

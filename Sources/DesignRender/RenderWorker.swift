@@ -73,8 +73,8 @@ package final class RenderWorker {
     var scene = Composer.scene(for: input, text: text, memory: memory, trace: trace)
     for name in Self.symbolNames(in: scene.nodes) where resources.symbols.source(of: name) == nil {
       scene.diagnostics.append(
-        SceneDiagnostic(
-          .unknownSymbol, element: "symbol", text: "“\(name)” isn’t available here, so a placeholder is shown"))
+        SceneFinding(
+          .unknownSymbol, "“\(name)” isn’t available here, so a placeholder is shown", at: "symbol"))
     }
     return scene
   }

@@ -52,77 +52,77 @@ package struct DesignChecks: Sendable {
   }
 
   /// Problems first, then what passed.
-  package var all: [DesignCheck] {
+  package var all: [DesignFinding] {
     var seen = Set<String>()
-    var checks = (layout + photos + contrast + templates + platform).filter { seen.insert($0.text).inserted }
+    var checks = (layout + photos + contrast + templates + platform).filter { seen.insert($0.words).inserted }
     let isCrowded = scenes.values.contains {
-      $0.diagnostics.contains { $0.kind == .cutShort || $0.kind == .rowsLeftOut }
+      $0.diagnostics.contains { $0.code == .cutShort || $0.code == .rowsLeftOut }
     }
     // Secondary lines may be truncated, as on iPhone; the title may not.
-    let isLockCut = lock?.diagnostics.contains { $0.kind == .cutShort && $0.element == "title" } ?? false
-    if isLockCut { checks.append(DesignCheck(text: "Title is cut off on the Lock Screen.", section: "text")) }
+    let isLockCut = lock?.diagnostics.contains { $0.code == .cutShort && $0.place == "title" } ?? false
+    if isLockCut { checks.append(DesignFinding("Title is cut off on the Lock Screen.", in: "text")) }
     if !isCrowded, !isLockCut {
-      checks.append(DesignCheck(text: "Fits all sizes", level: .good))
+      checks.append(DesignFinding(.other, "Fits all sizes", severity: .good))
     }
     let named = contrasts.flatMap(\.found).filter { ElementID($0.element) == .primaryText }
     if named.allSatisfy({ $0.level == .clear }), let worst = named.min(by: { $0.ratio < $1.ratio }) {
-      checks.append(DesignCheck(text: "Title contrast: \(Self.tenths(worst.ratio)):1 or better", level: .good))
+      checks.append(DesignFinding(.other, "Title contrast: \(Self.tenths(worst.ratio)):1 or better", severity: .good))
     }
     let showsPhoto = scenes.values.allSatisfy { $0.elements.contains { ElementID($0.id) == .image } }
     if showsPhoto, !spec.referencedFiles.isEmpty, spec.referencedFiles.allSatisfy(files.contains) {
-      checks.append(DesignCheck(text: "Photo ready for all sizes", level: .good))
+      checks.append(DesignFinding(.other, "Photo ready for all sizes", severity: .good))
     }
     return checks
   }
 
   /// The problems of pictures beside their layout: of contrast, photos and symbols.
-  package var besidesLayout: [DesignCheck] {
+  package var besidesLayout: [DesignFinding] {
     var seen = Set<String>()
-    return (layout.filter { ["photo", "symbol", "colour"].contains($0.section) } + photos + contrast)
-      .filter { seen.insert($0.text).inserted }
+    return (layout.filter { ["photo", "symbol", "colour"].contains($0.place) } + photos + contrast)
+      .filter { seen.insert($0.words).inserted }
   }
 
-  private var layout: [DesignCheck] {
+  private var layout: [DesignFinding] {
     SizeSlot.allCases.flatMap { slot in
       let size = slot.rawValue.capitalised
-      return (scenes[slot]?.diagnostics ?? []).compactMap { note -> DesignCheck? in
-        switch note.kind {
-        case .rowsLeftOut: return DesignCheck(text: "\(size) \(note.text).", section: "layout")
+      return (scenes[slot]?.diagnostics ?? []).compactMap { note -> DesignFinding? in
+        switch note.code {
+        case .rowsLeftOut: return DesignFinding("\(size) \(note.words).", in: "layout")
         case .photoNotChosen:
           let other = SizeSlot.allCases.first { other in
             spec[spec.scope(of: other)].image.map { files.contains($0.fileName) } == true
           }
-          return DesignCheck(
-            text: "\(size) has no photo yet.", fault: other.map { .photoElsewhere(slot, other: $0) } ?? .other,
-            section: "photo")
+          return DesignFinding(
+            "\(size) has no photo yet.", other.map { .photoElsewhere(slot, other: $0) } ?? .other,
+            in: "photo")
         case .photoMissing:
-          return DesignCheck(
-            text: "The photo for \(size) is missing or damaged.", fault: .photoMissing(slot), section: "photo")
+          return DesignFinding(
+            "The photo for \(size) is missing or damaged.", .photoMissing(slot), in: "photo")
         case .fallsTogether:
-          return DesignCheck(
-            text: "\(size): \(ElementID(note.element).title ?? "A text") \(note.text).", section: "colour")
-        case .effectLeftOut, .layerLeftOut: return DesignCheck(text: "\(size) \(note.text).", section: "layout")
+          return DesignFinding(
+            "\(size): \(ElementID(note.place).title ?? "A text") \(note.words).", in: "colour")
+        case .effectLeftOut, .layerLeftOut: return DesignFinding("\(size) \(note.words).", in: "layout")
         case .setSmaller: return nil
         case .unknownSymbol:
-          return DesignCheck(text: note.text.capitalised + ".", fault: .unknownSymbol(slot), section: "symbol")
+          return DesignFinding(note.words.capitalised + ".", .unknownSymbol(slot), in: "symbol")
         case .cutShort:
-          return DesignCheck(
-            text: "\(ElementID(note.element).textTitle ?? "A line") is cut off on \(size).",
-            fault: ElementID(note.element).textTitle == nil ? .other : .cutShort(element: note.element, slot),
-            section: "text")
+          return DesignFinding(
+            "\(ElementID(note.place).textTitle ?? "A line") is cut off on \(size).",
+            ElementID(note.place).textTitle == nil ? .other : .cutShort(element: note.place, slot),
+            in: "text")
         }
       }
     }
   }
 
   /// Names the files that are missing or damaged and that no size draws; ``layout`` reports the others.
-  private var photos: [DesignCheck] {
-    let told = SizeSlot.allCases.filter { scenes[$0]?.diagnostics.contains { $0.kind == .photoMissing } ?? false }
+  private var photos: [DesignFinding] {
+    let told = SizeSlot.allCases.filter { scenes[$0]?.diagnostics.contains { $0.code == .photoMissing } ?? false }
       .compactMap { slot in spec.resolved(for: slot, plan: .unlimited).image?.file(for: slot) }
     let missing = spec.referencedFiles.filter { !files.contains($0) && !told.contains($0) }
     return missing.prefix(Self.photosNamed).map { name in
-      DesignCheck(
-        text: "“\(name.beginning(80))” is missing or damaged. Choose the photo again.", section: "photo")
+      DesignFinding(
+        "“\(name.beginning(80))” is missing or damaged. Choose the photo again.", in: "photo")
     }
   }
 
@@ -138,7 +138,7 @@ package struct DesignChecks: Sendable {
 
   /// One check per element that is hard to read, and one for all elements below the WCAG contrast, each with its worst
   /// case.
-  private var contrast: [DesignCheck] {
+  private var contrast: [DesignFinding] {
     let low: [Low] = contrasts.flatMap { slot, appearance, found in
       found.filter { $0.level != .clear }.map { (slot, appearance, $0) }
     }
@@ -147,23 +147,23 @@ package struct DesignChecks: Sendable {
     var names: [String] = []
     for item in low where !names.contains(name(item)) { names.append(name(item)) }
     let poor = low.filter { $0.text.level == .poor }
-    var checks = names.compactMap { group -> DesignCheck? in
+    var checks = names.compactMap { group -> DesignFinding? in
       let own = poor.filter { name($0) == group }
       guard let worst = own.min(by: { $0.text.ratio < $1.text.ratio }) else { return nil }
-      return DesignCheck(
-        text: "\(group) is hard to read\(Self.places(own)) (contrast \(Self.tenths(worst.text.ratio)):1).",
-        fault: .lowContrast(element: worst.text.element, worst.slot), section: "colour")
+      return DesignFinding(
+        "\(group) is hard to read\(Self.places(own)) (contrast \(Self.tenths(worst.text.ratio)):1).",
+        .lowContrast(element: worst.text.element, worst.slot), in: "colour")
     }
     let faintNames = names.filter { group in !poor.contains { name($0) == group } }
     let faint = low.filter { faintNames.contains(name($0)) }
     if let worst = faint.min(by: { $0.text.ratio < $1.text.ratio }) {
       let list = [faintNames[0]] + faintNames.dropFirst().map { $0 == "Other text" ? "other text" : $0 }
       checks.append(
-        DesignCheck(
-          text: "\(list.formatted(.list(type: .and).locale(.init(identifier: "en_GB")))) "
+        DesignFinding(
+          "\(list.formatted(.list(type: .and).locale(.init(identifier: "en_GB")))) "
             + "\(list.count > 1 ? "have" : "has") low contrast\(Self.places(faint)) "
             + "(\(Self.tenths(worst.text.ratio)):1, aim for 4.5:1).",
-          level: .note, fault: .faint(element: worst.text.element, worst.slot), section: "colour"))
+          .faint(element: worst.text.element, worst.slot), in: "colour", severity: .note))
     }
     return checks
   }
@@ -176,36 +176,34 @@ package struct DesignChecks: Sendable {
       + (schemes.count == 1 ? " in \(schemes[0].rawValue)" : "")
   }
 
-  private var templates: [DesignCheck] {
+  private var templates: [DesignFinding] {
     let parts = spec.scopes.flatMap { scope in
       zip([FieldKey.primaryText, .secondaryText], spec[scope].texts).map { (scope, $0, $1) }
     }
     let provided = variables.union(spec.actionBar?.actions.map(\.variableKey) ?? [])
-    return parts.flatMap { scope, field, text -> [DesignCheck] in
+    return parts.flatMap { scope, field, text -> [DesignFinding] in
       let name = FieldRegistry[field].label
       let unknown = UnknownValues.problems(in: text, provided: provided).map {
-        DesignCheck(text: "\(name): \($0.text)\($0.text.hasSuffix("?") ? "" : ".")", level: .note, section: "text")
+        DesignFinding("\(name): \($0.words)\($0.words.hasSuffix("?") ? "" : ".")", in: "text", severity: .note)
       }
       return unknown
         + ParsedTemplate(text).problems.map { problem in
-          DesignCheck(
-            text: "\(name): \(problem.text).",
-            fault: problem.place == "{{" && !problem.text.contains("only the first")
-              ? .openBraces(field: field, scope) : .other,
-            section: "text")
+          DesignFinding(
+            "\(name): \(problem.words).",
+            problem.code == .unclosed ? .openBraces(field: field, scope) : .other,
+            in: "text")
         }
     }
   }
 
   /// Limits set by WidgetKit.
-  private var platform: [DesignCheck] {
+  private var platform: [DesignFinding] {
     let timeline = WidgetTimeline(spec, data: .sample(at: moment), at: moment)
     guard timeline.reloadsADay > Double(reloads) else { return [] }
     return [
-      DesignCheck(
-        text:
-          "Needs \(Int(timeline.reloadsADay)) reloads a day, but iOS allows about \(reloads).",
-        section: "text")
+      DesignFinding(
+        "Needs \(Int(timeline.reloadsADay)) reloads a day, but iOS allows about \(reloads).",
+        in: "text")
     ]
   }
 }

@@ -28,7 +28,7 @@ package struct DesignFix<Drawing: ReviewDrawing>: Sendable {
       }
       return try await first(try fitCandidates(parts[1], slot)) { changed in
         let scene = try await drawing.scene(changed, WidgetFamily(slot))
-        return !scene.diagnostics.contains { $0.kind == .cutShort && $0.element == parts[1] }
+        return !scene.diagnostics.contains { $0.code == .cutShort && $0.place == parts[1] }
       }
     case "contrast":
       // An element’s id may contain dots: `contrast.item.0.small`.

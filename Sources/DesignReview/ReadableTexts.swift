@@ -78,8 +78,8 @@ struct ReadableTexts<Drawing: ReviewDrawing>: Sendable {
         found.insert(Unreadable(slot: slot, appearance: appearance, element: text.element))
       }
     }
-    for note in try await drawing.scene(design, family).diagnostics where note.kind == .cutShort {
-      found.insert(Unreadable(slot: slot, appearance: nil, element: note.element))
+    for note in try await drawing.scene(design, family).diagnostics where note.code == .cutShort {
+      found.insert(Unreadable(slot: slot, appearance: nil, element: note.place))
     }
     return found
   }

@@ -4,27 +4,25 @@ import DesignModel
 import EditorTools
 import Foundation
 
-/// A problem that a design has in one scenario and size.
-package struct ScenarioFinding: Hashable, Sendable {
-  /// How much it matters.
-  package enum Level: Hashable, Sendable {
-    /// An error: content is cut off, overlaps or is blank.
-    case fault
-    /// A warning: worth a look.
-    case note
-  }
+/// A problem that a design has in one scenario and size: an error cuts off, covers or blanks content, a warning is worth a
+/// look.
+package typealias ScenarioFinding = Finding<ScenarioFault, ScenarioPlace>
 
+/// What is wrong in a scenario.
+package enum ScenarioFault: Hashable, Sendable {
+  case blank, cutOff, rowsLeftOut, overBudget, overlaps, leavesEdge
+  /// What the editor’s checks say too.
+  case check
+}
+
+/// Where a scenario has a problem.
+package struct ScenarioPlace: Hashable, Sendable {
   package var day: Scenario
   package var family: WidgetFamily
-  /// How much it matters.
-  package var level: Level
-  package var text: String
   /// The affected element; empty for the whole widget.
   package var element: String
   /// The affected area, in the unit square.
   package var box: Rect
-  /// The name of the fix that may resolve it, if there is one.
-  package var fix: String?
 }
 
 /// Finds problems in the scenes of scenarios.
@@ -35,43 +33,44 @@ package enum StressTest {
   /// The problems of `scene`, which shows `day` in `family`.
   package static func findings(_ scene: Scene, _ day: Scenario, _ family: WidgetFamily) -> [ScenarioFinding] {
     func finding(
-      _ level: ScenarioFinding.Level, _ text: String, _ element: String, _ rect: Rect, fix: String? = nil
+      _ fault: ScenarioFault, _ severity: Severity, _ words: String, _ element: String, _ rect: Rect,
+      repair: String? = nil
     ) -> ScenarioFinding {
       ScenarioFinding(
-        day: day, family: family, level: level, text: text, element: element, box: unit(rect, in: scene),
-        fix: fix)
+        fault, words, at: ScenarioPlace(day: day, family: family, element: element, box: unit(rect, in: scene)),
+        severity: severity, repair: repair)
     }
     let whole = whole(scene)
     // Also of designs without text.
     let left = overBudget(in: scene).map { note in
       finding(
-        note.kind == .layerLeftOut ? .fault : .note, sentence(note, scene), note.element,
-        scene.layers.first { $0.id == note.element }?.rect ?? whole)
+        .overBudget, note.code == .layerLeftOut ? .error : .warning, sentence(note, scene), note.place,
+        scene.layers.first { $0.id == note.place }?.rect ?? whole)
     }
     if scene.elements.allSatisfy({ $0.label.allSatisfy(\.isWhitespace) }) {
       // An image without text is not blank.
       return scene.nodes.contains(where: \.isSeen) && !family.isAccessory
-        ? left : left + [finding(.fault, "Blank", "", whole)]
+        ? left : left + [finding(.blank, .error, "Blank", "", whole)]
     }
     var found = left
     var told = Set<String>()
-    for note in scene.diagnostics where told.insert("\(note.kind) \(note.element)").inserted {
-      let rect = scene.elements.first { $0.id == note.element }?.rect ?? whole
-      let label = scene.elements.first { $0.id == note.element }?.label ?? ""
-      let name = ElementID(note.element).textTitle ?? (label.isEmpty ? "A line" : "“\(label.prefix(18))…”")
-      switch note.kind {
+    for note in scene.diagnostics where told.insert("\(note.code) \(note.place)").inserted {
+      let rect = scene.elements.first { $0.id == note.place }?.rect ?? whole
+      let label = scene.elements.first { $0.id == note.place }?.label ?? ""
+      let name = ElementID(note.place).textTitle ?? (label.isEmpty ? "A line" : "“\(label.prefix(18))…”")
+      switch note.code {
       case .cutShort:
         // On the Lock Screen everything except the title may be truncated; scenarios with long texts may truncate
         // anywhere.
-        if family.isAccessory, note.element != "title" { continue }
+        if family.isAccessory, note.place != "title" { continue }
         // Rows of lists may be truncated too, as on iPhone.
-        let isMade = day == .long || day == .german || ElementID(note.element).textTitle == nil
+        let isMade = day == .long || day == .german || ElementID(note.place).textTitle == nil
         found.append(
           finding(
-            isMade ? .note : .fault, "\(name) is cut off", note.element, rect,
-            fix: family.isAccessory || ElementID(note.element).textTitle == nil
-              ? nil : "fit.\(note.element).\(family.slot.rawValue)"))
-      case .rowsLeftOut: found.append(finding(.note, "Some rows don’t fit", "", whole))
+            .cutOff, isMade ? .warning : .error, "\(name) is cut off", note.place, rect,
+            repair: family.isAccessory || ElementID(note.place).textTitle == nil
+              ? nil : "fit.\(note.place).\(family.slot.rawValue)"))
+      case .rowsLeftOut: found.append(finding(.rowsLeftOut, .warning, "Some rows don’t fit", "", whole))
       case .photoNotChosen, .photoMissing, .unknownSymbol, .setSmaller, .fallsTogether, .effectLeftOut, .layerLeftOut:
         continue
       }
@@ -80,14 +79,14 @@ package enum StressTest {
     let isLayered = !scene.layers.isEmpty
     let drawn = Set(scene.layers.filter { $0.text == nil }.map(\.id))
     found += (isLayered ? [] : touching(scene)).map { one, other in
-      finding(.fault, "\(words(one)) and \(words(other)) overlap", one.id, one.rect)
+      finding(.overlaps, .error, "\(words(one)) and \(words(other)) overlap", one.id, one.rect)
     }
     // Glows and waves may extend beyond the edge.
     for element in scene.elements
     where !drawn.contains(element.id)
       && leaves(element.rect, whole, isLayered ? max(slack, element.rect.height / 4) : slack)
     {
-      found.append(finding(.fault, "\(words(element)) runs off the edge", element.id, element.rect))
+      found.append(finding(.leavesEdge, .error, "\(words(element)) runs off the edge", element.id, element.rect))
     }
     return found
   }
@@ -98,7 +97,7 @@ package enum StressTest {
   ) -> [ScenarioFinding] {
     checks.besidesLayout.map { check in
       let (element, slot): (String, SizeSlot) =
-        switch check.fault {
+        switch check.code {
         case .lowContrast(let element, let slot), .faint(let element, let slot), .cutShort(let element, let slot):
           (element, slot)
         case .photoMissing(let slot), .photoElsewhere(let slot, _), .unknownSymbol(let slot): ("", slot)
@@ -108,9 +107,10 @@ package enum StressTest {
       let scene = scenes[family]
       let rect = scene?.elements.first { $0.id == element && !element.isEmpty }?.rect
       return ScenarioFinding(
-        day: day, family: family, level: .note,
-        text: check.text.hasSuffix(".") ? String(check.text.dropLast()) : check.text, element: element,
-        box: scene.map { unit(rect ?? whole($0), in: $0) } ?? Rect(0, 0, 1, 1))
+        .check, check.words.hasSuffix(".") ? String(check.words.dropLast()) : check.words,
+        at: ScenarioPlace(
+          day: day, family: family, element: element,
+          box: scene.map { unit(rect ?? whole($0), in: $0) } ?? Rect(0, 0, 1, 1)))
     }
   }
 
@@ -126,14 +126,14 @@ package enum StressTest {
   /// What is more than a picture’s budget of work has room for: which layer, and what to do.
   package static func overBudget(_ scene: Scene) -> [String] { overBudget(in: scene).map { sentence($0, scene) } }
 
-  private static func overBudget(in scene: Scene) -> [SceneDiagnostic] {
-    scene.diagnostics.filter { $0.kind == .effectLeftOut || $0.kind == .layerLeftOut }
+  private static func overBudget(in scene: Scene) -> [SceneFinding] {
+    scene.diagnostics.filter { $0.code == .effectLeftOut || $0.code == .layerLeftOut }
   }
 
-  private static func sentence(_ note: SceneDiagnostic, _ scene: Scene) -> String {
-    let text = scene.layers.first { $0.id == note.element }?.text
-    let label = text.map { "“\($0.prefix(18))”" } ?? (note.element.isEmpty ? "The design" : "“\(note.element)”")
-    return "\(label) \(note.text)"
+  private static func sentence(_ note: SceneFinding, _ scene: Scene) -> String {
+    let text = scene.layers.first { $0.id == note.place }?.text
+    let label = text.map { "“\($0.prefix(18))”" } ?? (note.place.isEmpty ? "The design" : "“\(note.place)”")
+    return "\(label) \(note.words)"
   }
 
   private static func words(_ element: SemanticElement) -> String {

@@ -198,7 +198,7 @@ package struct AssistantService: Sendable {
   ) async -> AssistantAnswer {
     func faults(_ design: Design) async -> [String] {
       let source = services.source(design, assets, .sample, appearance: .light, moment: asker.moment)
-      return ((try? await services.checks(source, assets))?.all ?? []).filter { $0.level == .warning }.map(\.text)
+      return ((try? await services.checks(source, assets))?.all ?? []).filter { $0.severity == .warning }.map(\.words)
     }
     var out = answer
     let known = request.isNew || answer.candidates.isEmpty ? [] : await faults(request.base)

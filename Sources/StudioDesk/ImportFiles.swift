@@ -122,7 +122,7 @@ package struct ImportFiles: Sendable {
     out.images += read.images
     for note in read.diagnostics {
       var moved = note
-      moved.spec = note.spec.map { $0 + offset }
+      moved.place = note.place.map { $0 + offset }
       out.diagnostics.append(moved)
     }
     return out

@@ -134,8 +134,8 @@ struct Check: ParsableCommand {
     switch design {
     case .widget(let spec):
       for check in try review(spec, package: photos, moment: moment, data: data, worker).all {
-        isFine = isFine && check.level != .warning
-        print("  \(check.level.mark) \(check.text)")
+        isFine = isFine && check.severity != .warning
+        print("  \(check.severity.mark) \(check.words)")
       }
     case .layers(let layered):
       let found =
@@ -146,7 +146,7 @@ struct Check: ParsableCommand {
         let input = LayoutInput(
           design: design, family: family, scale: Device.standard.scale, moment: moment, data: data,
           photos: photos.facts)
-        told += worker.scene(for: input).diagnostics.map { (true, "\(family.displayName): \($0.element) \($0.text).") }
+        told += worker.scene(for: input).diagnostics.map { (true, "\(family.displayName): \($0.place) \($0.words).") }
       }
       for (isWrong, sentence) in told {
         isFine = isFine && !isWrong
@@ -181,13 +181,13 @@ struct Check: ParsableCommand {
   }
 }
 
-extension DesignCheck.Level {
+extension Severity {
   /// How a line of `studio check` begins.
   fileprivate var mark: String {
     switch self {
     case .good: "ok  "
     case .note: "note"
-    case .warning: "OVER"
+    case .warning, .error: "OVER"
     }
   }
 }

@@ -81,7 +81,7 @@ struct Convert: AsyncParsableCommand {
   /// The requested design, with the requested id. Reports what was lost.
   private func chosen(of package: DesignPackageFile) throws -> Design {
     var design = try Package.design(design, of: package)
-    try tell(package.diagnostics.map(\.text) + (package.differences[self.design - 1] ?? []).map(\.sentence))
+    try tell(package.diagnostics.map(\.words) + (package.differences[self.design - 1] ?? []).map(\.sentence))
     if let id {
       guard let id = UUID(uuidString: id) else { throw Failure("--id must be a UUID") }
       design.id = id

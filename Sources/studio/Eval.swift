@@ -70,7 +70,7 @@ struct Eval: ParsableCommand {
         print("pass \(number + 1): \(pass.text)")
         for step in pass.steps { print("  \(step.token) → \(step.value)") }
       }
-      for problem in ParsedTemplate(template).problems { print("note: \(problem.place): \(problem.text)") }
+      for problem in ParsedTemplate(template).problems { print("note: \(problem.place): \(problem.words)") }
       print("changes: \(resolver.dependence(of: template))")
     }
     print(resolver.resolve(template))

@@ -60,7 +60,7 @@ struct Export: ParsableCommand {
       FileHandle.standardError.write(Data("\(PackageError.missing(missing))\n".utf8))
     }
     for difference in result.differences {
-      FileHandle.standardError.write(Data("differs: \(difference.sentence)\n".utf8))
+      FileHandle.standardError.write(Data("differs: \(difference.words)\n".utf8))
     }
     if zip { return try writeFile(archive(result), output) }
     if output == "-" {

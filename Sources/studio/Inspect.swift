@@ -28,7 +28,7 @@ struct Inspect: ParsableCommand {
     print("\(package.specs.count) designs, \(package.images.count) images, shape \(package.shape.rawValue)")
     for (index, spec) in package.specs.enumerated() {
       print("\(index + 1). \(spec.name) (\(package.design(index).kindName))")
-      for note in package.diagnostics where note.spec == index { print("   \(note.text)") }
+      for note in package.diagnostics where note.place == index { print("   \(note.words)") }
     }
   }
 }

@@ -23,7 +23,7 @@ struct ReadCalendar: ParsableCommand {
     guard let zone = TimeZone(identifier: zone) else { throw Failure("--zone: unknown time zone “\(zone.prefix(60))”") }
     let data = try Read.ReadOutput.bytes(file, limit: CalendarReader.byteLimit + 1)
     try limits.fence(megabytes: 192)
-    let told: [CalendarDiagnostic]
+    let told: [CalendarFinding]
     do {
       let calendar = try CalendarReader(owners: owner).read(data)
       if reminders {
@@ -43,7 +43,7 @@ struct ReadCalendar: ParsableCommand {
       throw Failure("\(file.prefix(200)): \(refusal)")
     }
     guard diagnostics else { return }
-    for one in told { FileHandle.standardError.write(Data("\(one.kind.rawValue): \(one)\n".utf8)) }
+    for one in told { FileHandle.standardError.write(Data("\(one.code.rawValue): \(one.words)\n".utf8)) }
   }
 
   /// An instant as RFC 3339 writes it; a time without an offset and a date alone are those of the zone.

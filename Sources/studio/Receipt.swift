@@ -86,7 +86,7 @@ struct Receipt: Codable {
 /// What a picture says and where.
 struct Twin {
   private var elements: [SemanticElement]
-  private var diagnostics: [SceneDiagnostic]
+  private var diagnostics: [SceneFinding]
   private var family: String
 
   init(_ scene: Scene, _ input: LayoutInput) {
@@ -118,7 +118,7 @@ struct Twin {
         .init(
           id: $0.id, label: $0.label,
           rect: isMap ? [$0.rect.x, $0.rect.y, $0.rect.width, $0.rect.height].map(rounded) : nil)
-      }, diagnostics: isMap ? nil : diagnostics.map { "\($0.element) \($0.text)" })
+      }, diagnostics: isMap ? nil : diagnostics.map { "\($0.place) \($0.words)" })
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
     return String(decoding: try encoder.encode(page), as: UTF8.self) + "\n"

@@ -71,7 +71,7 @@ struct Render: ParsableCommand {
     }
     let picture = try worker.picture(of: input, options: options.writing())
     for diagnostic in picture.scene.diagnostics {
-      FileHandle.standardError.write(Data("note: \(diagnostic.element) \(diagnostic.text)\n".utf8))
+      FileHandle.standardError.write(Data("note: \(diagnostic.place) \(diagnostic.words)\n".utf8))
     }
     let made = Receipt(options, input, picture.png, images: package.images)
     if let expected {

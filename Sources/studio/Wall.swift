@@ -42,7 +42,7 @@ struct Wall: ParsableCommand {
       for tile in row {
         for diagnostic in worker.scene(for: tile).diagnostics {
           let place = "\(tile.family.rawValue) \(tile.appearance.rawValue)"
-          FileHandle.standardError.write(Data("note: \(place): \(diagnostic.element) \(diagnostic.text)\n".utf8))
+          FileHandle.standardError.write(Data("note: \(place): \(diagnostic.place) \(diagnostic.words)\n".utf8))
         }
       }
     }

@@ -36,7 +36,7 @@ import Testing
       for family in WidgetFamily.home {
         let scene = worker.scene(
           for: LayoutInput(design: template.document, family: family, photos: photos.facts))
-        let faults = scene.diagnostics.filter { $0.element != "layout" }
+        let faults = scene.diagnostics.filter { $0.place != "layout" }
         #expect(faults.isEmpty, "\(template.card.id) \(family.displayName): \(faults)")
       }
     }

@@ -140,7 +140,7 @@ import Testing
       for file in code.files where file.path.hasSuffix(".template.json") {
         check(try JSONValue(json: file.bytes, limits: .layers), template.id)
       }
-      #expect(code.differences.contains { $0.kind == .layout })
+      #expect(code.differences.contains { $0.code == .layout })
     }
   }
 
@@ -151,10 +151,10 @@ import Testing
         LayerNode(.ring, id: "ring", ["value": 0.4, "name": "Day", "frame": ["width": 40, "height": 40]])
       ]))
     let left = try ExportBench.code(design, .adaptiveCard)
-    #expect(left.differences.contains { $0.sentence.contains("“Day” is left out") })
+    #expect(left.differences.contains { $0.words.contains("“Day” is left out") })
     let png = Data([0x89, 0x50, 0x4E, 0x47])
     let code = try ExportBench.code(design, .adaptiveCard, picture: { $0.points?.width == 40 ? png : nil })
     #expect(code.files[0].text.contains("data:image/png;base64,\(png.base64EncodedString())"))
-    #expect(code.differences.contains { $0.sentence.contains("“Day” is a static image") })
+    #expect(code.differences.contains { $0.words.contains("“Day” is a static image") })
   }
 }

@@ -29,7 +29,7 @@ import Testing
       let found = after[try #require(after.range(of: frame)).upperBound...].prefix { $0 != ")" }
       #expect(found == place, "\(word)")
     }
-    #expect(!code.differences.contains { $0.sentence.contains("share one place") })
+    #expect(!code.differences.contains { $0.words.contains("share one place") })
     #expect(try Compiler.check(exports: [code]) == "")
   }
 
@@ -39,7 +39,7 @@ import Testing
   func shared() throws {
     for (root, isTold) in [(Self.cases(.zStack, ["fill": "red"]), true), (Self.cases(.hStack), false)] {
       let code = try ExportBench.code(ExportBench.design(root))
-      #expect(code.differences.contains { $0.sentence == "The cases of “Conditional” share one place." } == isTold)
+      #expect(code.differences.contains { $0.words == "The cases of “Conditional” share one place." } == isTold)
       #expect(try Compiler.check(exports: [code]) == "")
     }
   }

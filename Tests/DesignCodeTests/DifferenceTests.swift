@@ -27,7 +27,7 @@ import Testing
   }
 
   /// A design with each difference, and part of the line that tells it.
-  private static let designs: [(kind: DeliveryDifference.Kind, root: LayerNode, words: String)] = [
+  private static let designs: [(kind: DeliveryCode, root: LayerNode, words: String)] = [
     (.font, words, "SF Pro"),
     (.symbols, LayerNode(.symbol, id: "s", ["symbol": "star"]), "SF Symbols"),
     (.materials, LayerNode(.shape, id: "s", ["paint": ["material": "thin"]]), "Materials"),
@@ -80,7 +80,7 @@ import Testing
   func told(index: Int) throws {
     let (kind, root, words) = Self.designs[index]
     let code = try ExportBench.code(ExportBench.design(Self.tree(root)), photo: Self.photo)
-    let lines = code.differences.filter { $0.kind == kind }.map(\.sentence)
+    let lines = code.differences.filter { $0.code == kind }.map(\.words)
     #expect(lines.contains { $0.contains(words) }, "\(code.differences)")
     let readme = try #require(code.files.first { $0.path.hasSuffix("/README.md") }).text
     for line in lines { #expect(readme.contains(SwiftReadme.plain(line))) }
@@ -91,18 +91,18 @@ import Testing
   @Test("given an address, then freshness is told and nothing is baked in")
   func freshness() throws {
     let design = ExportBench.design(Self.tree(ExportBench.text("{{key|none}}")))
-    let kinds = try ExportBench.code(design, address: "https://studio.example/i/abc").differences.map(\.kind)
+    let kinds = try ExportBench.code(design, address: "https://studio.example/i/abc").differences.map(\.code)
     #expect(kinds.contains(.freshness) && !kinds.contains(.baked))
   }
 
   @Test("given no layers for the Lock Screen, then what it shows instead is told; its round gauges are the platform’s")
   func lockScreen() throws {
     let bare = try ExportBench.code(ExportBench.design(Self.tree(Self.words, accessory: false))).differences
-    #expect(bare.contains { $0.kind == .lockScreen })
+    #expect(bare.contains { $0.code == .lockScreen })
     var tree = Self.tree(LayerNode(.shape, id: "plain"))
     tree.families["accessoryCircular"]?.root = LayerNode(.gauge, id: "g", ["style": "accessoryCircular"])
     tree.families["accessoryInline"]?.root = ExportBench.column([Self.words, ExportBench.text("two", id: "two")])
-    let kinds = try ExportBench.code(ExportBench.design(tree)).differences.map(\.kind)
+    let kinds = try ExportBench.code(ExportBench.design(tree)).differences.map(\.code)
     #expect(kinds.contains(.gauges) && kinds.contains(.inlineText) && !kinds.contains(.lockScreen))
   }
 
@@ -116,7 +116,7 @@ import Testing
     ])
     tree.families["systemSmall"] = own
     let code = try ExportBench.code(ExportBench.design(tree))
-    #expect(code.differences.contains { $0.kind == .manyTaps })
+    #expect(code.differences.contains { $0.code == .manyTaps })
     let widget = try #require(code.files.first { $0.path.hasSuffix("/Widget.swift") }).text
     #expect(widget.contains(".widgetURL(family == .systemSmall ? URL(string: \"https://one.example\") : nil)"))
     #expect(try Compiler.check(exports: [code]) == "")
@@ -126,7 +126,7 @@ import Testing
   func namedByValues() throws {
     func sentences(_ name: String) throws -> [String] {
       try ExportBench.code(ExportBench.design(LayerNode(.symbol, id: "s", ["symbol": .string(name)])))
-        .differences.filter { $0.kind == .symbols }.map(\.sentence)
+        .differences.filter { $0.code == .symbols }.map(\.words)
     }
     #expect(try sentences("{{icon|star}}").contains { $0.contains("from a value") })
     #expect(try !sentences("star").contains { $0.contains("from a value") })

@@ -110,7 +110,7 @@ private struct PresetReader {
           #expect(preset.files["preset_thumb_landscape.jpg"] != nil, "\(name)")
           if address == nil { #expect(!preset.text.contains("wg("), "\(name)") }
         }
-        #expect(made.differences.contains { $0.kind == (address == nil ? .baked : .freshness) }, "\(name)")
+        #expect(made.differences.contains { $0.code == (address == nil ? .baked : .freshness) }, "\(name)")
       }
     }
     #expect(native > 250, "\(native)")
@@ -181,12 +181,12 @@ private struct PresetReader {
       preset.items.contains {
         $0["internal_formulas"]?.object?["bitmap_bitmap"]?.string?.contains("layer=ring") == true
       })
-    #expect(part.differences.contains { $0.kind == .drawing } && part.differences.contains { $0.kind == .font })
+    #expect(part.differences.contains { $0.code == .drawing } && part.differences.contains { $0.code == .font })
     var turned = ring
     turned.properties["rotation"] = 20
     let whole = try code(ExportBench.design(ExportBench.column([ExportBench.text("Goal", id: "a"), turned])), drawing)
     #expect(try medium(whole).isWhole)
-    #expect(!whole.differences.contains { $0.kind == .drawing })
+    #expect(!whole.differences.contains { $0.code == .drawing })
     let still = try medium(
       code(ExportBench.design(ExportBench.column([turned])), drawing, address: nil))
     #expect(still.isWhole && still.files["bitmaps/widget-light.png"] != nil && still.text.contains("si(darkmode)"))
@@ -196,8 +196,8 @@ private struct PresetReader {
   func taps() throws {
     let plain = ExportBench.design(ExportBench.text("a"))
     let button = ExportBench.design(ExportBench.text("a", ["tap": ["url": "https://one.example"]]))
-    #expect(try !code(plain, nil).differences.contains { $0.kind == .taps })
-    #expect(try code(button, nil).differences.contains { $0.kind == .taps })
+    #expect(try !code(plain, nil).differences.contains { $0.code == .taps })
+    #expect(try code(button, nil).differences.contains { $0.code == .taps })
   }
 
   @Test("given private values, then no preset holds one the design does not read")

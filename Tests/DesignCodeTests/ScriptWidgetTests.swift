@@ -172,21 +172,21 @@ import Testing
     let runs = try run([Case(script: online.files[0].text), Case(script: alone.files[0].text)])
     #expect(runs[0].pictures == [Self.address + "/m@3x.png?via=scriptWidget&ap=light&layer=star"])
     #expect(runs[1].pictures.first?.hasPrefix("data:image/png;base64,") == true)
-    #expect(online.differences.contains { $0.kind == .drawing } && online.differences.contains { $0.kind == .font })
-    #expect(online.differences.contains { $0.kind == .freshness } && alone.differences.contains { $0.kind == .baked })
+    #expect(online.differences.contains { $0.code == .drawing } && online.differences.contains { $0.code == .font })
+    #expect(online.differences.contains { $0.code == .freshness } && alone.differences.contains { $0.code == .baked })
     let turned = ExportBench.design(
       ExportBench.column([ExportBench.text("Goal", ["rotation": 20], id: "a")]), ["background": ["#FFFFFF"]])
     #expect(try run([Case(script: code(turned, drawing).files[0].text)])[0].pictures.count == 1)
-    #expect(try !code(turned, drawing).differences.contains { $0.kind == .drawing || $0.kind == .layout })
+    #expect(try !code(turned, drawing).differences.contains { $0.code == .drawing || $0.code == .layout })
   }
 
   @Test("given links, then it is told what a tap does; given none, then nothing is said of taps")
   func taps() throws {
     let drawing = try PlacedDrawing()
     let link = ExportBench.design(ExportBench.text("a", ["tap": ["url": "https://one.example"]]))
-    #expect(try code(link, drawing).differences.contains { $0.kind == .taps && $0.sentence.contains("page") })
-    #expect(try code(link, drawing, address: nil).differences.contains { $0.kind == .taps })
-    #expect(try !code(ExportBench.design(ExportBench.text("a")), drawing).differences.contains { $0.kind == .taps })
+    #expect(try code(link, drawing).differences.contains { $0.code == .taps && $0.words.contains("page") })
+    #expect(try code(link, drawing, address: nil).differences.contains { $0.code == .taps })
+    #expect(try !code(ExportBench.design(ExportBench.text("a")), drawing).differences.contains { $0.code == .taps })
   }
 
   @Test("given a size the design does not have, then the largest it has is shown, and asked for")

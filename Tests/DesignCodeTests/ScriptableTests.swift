@@ -92,7 +92,7 @@ import Testing
     #expect(run.texts == ["Today", "one", "two", "+1 more", "3 cups"])
     #expect(run.kinds.count { $0 == "image" } == 2 && run.kinds.contains("date"))
     #expect(run.requests == [])
-    #expect(!code.differences.contains { $0.kind == .drawing && $0.sentence.hasPrefix("Medium") })
+    #expect(!code.differences.contains { $0.code == .drawing && $0.words.hasPrefix("Medium") })
   }
 
   @Test("given an address, then newer values are shown; offline the last ones, and those of the export before any came")
@@ -118,7 +118,7 @@ import Testing
     let root = LayerNode(.zStack, id: "z", children: [ExportBench.text("a", id: "a"), ExportBench.text("b", id: "b")])
     let address = "https://studio.example/i/abc"
     let code = try script(root, address: address)
-    #expect(code.differences.contains { $0.kind == .drawing && $0.sentence.contains("layers over each other") })
+    #expect(code.differences.contains { $0.code == .drawing && $0.words.contains("layers over each other") })
     let online = try run(code.files[0].text, family: "small")
     let end = "dev=393&via=scriptable"
     #expect(
@@ -134,7 +134,7 @@ import Testing
     let whole = try ExportBench.code(ExportBench.design(root), .scriptable, picture: { _ in Data("PNG".utf8) })
     let shown = try run(whole.files[0].text).said.object?["root"]?.object?["backgroundImage"]
     #expect(shown?.object?["is"] == "picture of 3 bytes")
-    #expect(whole.differences.contains { $0.kind == .drawing && $0.sentence.contains("is a static image") })
+    #expect(whole.differences.contains { $0.code == .drawing && $0.words.contains("is a static image") })
   }
 
   /// A column of words with two layers one over the other, which is no part of Scriptable's.
@@ -152,7 +152,7 @@ import Testing
     let address = "https://studio.example/i/abc"
     let code = try script(Self.partly(true), address: address)
     #expect(
-      code.differences.contains { $0.kind == .drawing && $0.sentence.contains("is an image from the studio") })
+      code.differences.contains { $0.code == .drawing && $0.words.contains("is an image from the studio") })
     let online = try run(code.files[0].text)
     #expect(online.status == 0 && online.texts == ["Today", "3"], "\(online.errors)")
     #expect(online.kinds.count { $0 == "image" } == 1 && online.links.contains("https://a.example"))
@@ -186,7 +186,7 @@ import Testing
         ExportBench.design(Self.partly()), .scriptable, picture: { _ in Data(repeating: 7, count: bytes) })
     }
     let code = try made(300)
-    #expect(code.differences.contains { $0.kind == .drawing && $0.sentence.contains("1.2 MB") })
+    #expect(code.differences.contains { $0.code == .drawing && $0.words.contains("1.2 MB") })
     let shown = try run(code.files[0].text)
     #expect(shown.status == 0 && shown.texts == ["Today", "3"] && shown.requests == [], "\(shown.errors)")
     #expect(shown.kinds.count { $0 == "image" } == 1)

@@ -94,7 +94,7 @@ import Testing
       for: ExportBench.design(root), data: .sample, now: .card, address: nil)
     let source = Compiler.widgets(code).map(\.text).joined(separator: "\n")
     #expect(Set(names(source, after: "Image(systemName: \"")) == ["square.dashed", "star.fill", "trash"])
-    #expect(code.differences.contains { $0.kind == .symbols && $0.sentence.contains("“my.own.glyph”") })
+    #expect(code.differences.contains { $0.code == .symbols && $0.words.contains("“my.own.glyph”") })
     #expect(code.files.first { $0.path.hasSuffix("README.md") }?.text.contains("my.own.glyph") == true)
     #expect(try Compiler.check(Compiler.widgets(code).map(\.text)) == "")
   }

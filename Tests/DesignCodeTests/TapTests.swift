@@ -14,7 +14,7 @@ import Testing
     let design = try #require(try ExportBench.templates.get().first { $0.id == "pro-counter" }).design
     let code = try ExportBench.code(design, kind, address: address)
     return (
-      code.files.map(\.text).joined(separator: "\n"), code.differences.filter { $0.kind == .taps }.map(\.sentence)
+      code.files.map(\.text).joined(separator: "\n"), code.differences.filter { $0.code == .taps }.map(\.words)
     )
   }
 
@@ -53,7 +53,7 @@ import Testing
       #expect(try made(.kwgt, address: address).told.contains { $0.contains("do nothing until") })
       let design = try #require(try ExportBench.templates.get().first { $0.id == "pro-counter" }).design
       let widgy = try ExportBench.code(design, .widgy, address: address).differences
-      #expect(widgy.contains { $0.sentence.contains("on tap") }, "\(widgy)")
+      #expect(widgy.contains { $0.words.contains("on tap") }, "\(widgy)")
     }
   }
 
@@ -74,6 +74,6 @@ import Testing
         ".widgetURL(family == .systemSmall ? URL(string: \"https://one.example\") : URL(string: \"\(Self.page)\"))"))
     #expect(try Compiler.check(exports: [code]) == "")
     let native = try ExportBench.code(ExportBench.design(root), .scriptable, address: Self.address).differences
-    #expect(native.contains { $0.sentence.hasPrefix("Tapping a button opens the shared page") })
+    #expect(native.contains { $0.words.hasPrefix("Tapping a button opens the shared page") })
   }
 }

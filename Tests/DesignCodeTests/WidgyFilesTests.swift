@@ -17,7 +17,7 @@ import Testing
         #expect(WidgyReport(config).errors.isEmpty, "\(template.id) \(file.path): \(WidgyReport(config).errors)")
         #expect(file.path == "\(code.name)/\(config.family).json")
       }
-      #expect(code.differences.contains { $0.kind == .baked })
+      #expect(code.differences.contains { $0.code == .baked })
     }
   }
 
@@ -32,7 +32,7 @@ import Testing
     let file = try #require(code.files.first { $0.path.hasSuffix("/systemMedium.json") })
     #expect(file.text.contains("{{date_time.time}}"))
     #expect(!file.text.contains("__calendar"))
-    #expect(code.differences.contains { $0.kind == .layout && $0.sentence.contains("Text") })
+    #expect(code.differences.contains { $0.code == .layout && $0.words.contains("Text") })
   }
 
   @Test("given a design Widgy has nothing of, then that is told and no file is made")

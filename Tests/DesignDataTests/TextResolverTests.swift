@@ -49,13 +49,13 @@ import Testing
   func limits() {
     let many = String(repeating: "{{count}}", count: 501)
     #expect(resolver.resolve(many) == String(repeating: "7", count: 501))
-    #expect(ParsedTemplate(many).problems.first?.text.contains("first 500 placeholders") == true)
+    #expect(ParsedTemplate(many).problems.first?.words.contains("first 500 placeholders") == true)
     let long = "{{=1" + String(repeating: "+1", count: 1_001) + "|too long}}"
     #expect(resolver.resolve(long) == "too long")
-    #expect(ParsedTemplate(long).problems.first?.text.contains("maximum 2000") == true)
-    #expect(ParsedTemplate("{{a|0 and {{b}} end").problems.first?.text.contains("close the first one") == true)
+    #expect(ParsedTemplate(long).problems.first?.words.contains("maximum 2000") == true)
+    #expect(ParsedTemplate("{{a|0 and {{b}} end").problems.first?.words.contains("close the first one") == true)
     let filters = "{{count||" + String(repeating: "upper|", count: 100) + "upper}}"
-    #expect(ParsedTemplate(filters).problems.contains { $0.text.contains("filters are used") })
+    #expect(ParsedTemplate(filters).problems.contains { $0.words.contains("filters are used") })
   }
 
   private static let values = DataSnapshot(variables: [
@@ -181,7 +181,7 @@ import Testing
     #expect(ParsedTemplate(text).problems.isEmpty)
     let unknown = UnknownValues.problems(in: "{{x|{{glases}}||upper}}", provided: ["glasses"])
     #expect(unknown.map(\.place) == ["{{glases}}"])
-    #expect(ParsedTemplate("{{ {{count}} }}").problems.first?.text.contains("close the first one") == true)
+    #expect(ParsedTemplate("{{ {{count}} }}").problems.first?.words.contains("close the first one") == true)
   }
 
   @Test("given texts, then how often they change is told by what they read")
@@ -198,7 +198,7 @@ import Testing
 
   @Test("given faulty templates, then what is wrong is told")
   func problems() {
-    func told(_ text: String) -> String { ParsedTemplate(text).problems.map(\.text).joined(separator: " / ") }
+    func told(_ text: String) -> String { ParsedTemplate(text).problems.map(\.words).joined(separator: " / ") }
     #expect(told("{{count}} and {{none|0||number:1}}") == "")
     #expect(told("{{open").contains("missing }}"))
     #expect(told("{{=1+}}").contains("invalid calculation"))
@@ -219,7 +219,7 @@ import Testing
   @Test("given names nobody provides, then the nearest is named, also where only the underscores are missing")
   func unknownNames() {
     func told(_ text: String) -> String {
-      UnknownValues.problems(in: text, provided: ["streak", "last swim"]).map(\.text).joined(separator: " / ")
+      UnknownValues.problems(in: text, provided: ["streak", "last swim"]).map(\.words).joined(separator: " / ")
     }
     for text in [
       "{{streak}} {{last_swim}} {{__time}} {{__weather_temp|--}} {{guess|0}} {{day|2027-06-12|daysuntil}}", "x",

@@ -112,7 +112,7 @@ private final class Counted: LayoutElement {
     row.place(Rect(0, 0, 60, 12), context, &scene)
     #expect(scene.elements[1].rect.width == 10)
     #expect(scene.elements[0].rect.width == 50)
-    #expect(scene.diagnostics == [SceneDiagnostic(.cutShort, element: "t", text: "is cut short")])
+    #expect(scene.diagnostics == [SceneFinding(.cutShort, "is cut short", at: "t")])
   }
 
   @Test("given a priority, when space is short, then the higher one is served first")

@@ -216,11 +216,11 @@ func importer(_ repeats: Importer.Repeats, plan: Plan = .unlimited, stored: Int 
       ])
     }
     let notes = try reader.read(data).diagnostics
-    #expect(notes.contains { $0.spec == 0 && $0.text == "Spacing 99 pt becomes 32 pt." })
-    #expect(notes.contains { $0.text == "Size 300 pt becomes 96 pt." })
-    #expect(notes.contains { $0.text.contains("“shadow”") })
-    #expect(!notes.contains { $0.text.contains("Alignment") })
-    #expect(notes.contains { $0.spec == 1 && $0.text.contains("Empty design") })
+    #expect(notes.contains { $0.place == 0 && $0.words == "Spacing 99 pt becomes 32 pt." })
+    #expect(notes.contains { $0.words == "Size 300 pt becomes 96 pt." })
+    #expect(notes.contains { $0.words.contains("“shadow”") })
+    #expect(!notes.contains { $0.words.contains("Alignment") })
+    #expect(notes.contains { $0.place == 1 && $0.words.contains("Empty design") })
   }
 
   @Test("given designs, when they are written, then the file has the app's keys, order, ids and dates")

@@ -52,8 +52,8 @@ import Testing
               template.design.resolved(for: family.slot, plan: .unlimited).layout.template)
           let drawsText = hasTitle && template.design.layout.posterOverlayMode != PosterOverlayMode.none
           #expect(!drawsText || texts.contains { $0.element == "primaryText" }, "\(place): no title was measured")
-          for note in worker.scene(for: input).diagnostics where [.cutShort, .rowsLeftOut].contains(note.kind) {
-            Issue.record("\(place): \(note.element) \(note.text)")
+          for note in worker.scene(for: input).diagnostics where [.cutShort, .rowsLeftOut].contains(note.code) {
+            Issue.record("\(place): \(note.place) \(note.words)")
           }
         }
       }

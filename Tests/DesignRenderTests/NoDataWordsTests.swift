@@ -44,7 +44,7 @@ import Testing
           }
           if WidgetFamily.home.contains(family) {
             #expect(said.contains(place.words), "\(place) \(state) \(family.rawValue): \(said)")
-            let isCut = scene.diagnostics.contains { $0.kind == .cutShort }
+            let isCut = scene.diagnostics.contains { $0.code == .cutShort }
             #expect(!isCut, "\(place) \(state) \(family.rawValue): \(said)")
           }
         }
@@ -68,7 +68,7 @@ import Testing
         let said = scene.elements.map(\.label).joined(separator: " / ")
         #expect(said.contains("Explore › \(kind.displayName)"), "\(family.rawValue): \(said)")
         #expect(!said.contains(#/[Tt]he app|Open app|Settings|Clipboard/#), "\(family.rawValue): \(said)")
-        #expect(!scene.diagnostics.contains { $0.kind == .cutShort }, "\(family.rawValue): \(said)")
+        #expect(!scene.diagnostics.contains { $0.code == .cutShort }, "\(family.rawValue): \(said)")
       }
     }
   }

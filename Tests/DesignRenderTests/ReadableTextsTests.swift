@@ -87,14 +87,14 @@ private actor ReviewBench: ReviewDrawing {
     return [settled, long.settled(), own]
   }
 
-  private func checks(_ design: WidgetSpec, _ bench: ReviewBench, _ photo: String) async throws -> [DesignCheck] {
-    try await DesignChecks(design, files: [photo], moment: .card, drawing: bench).all.filter { $0.level == .warning }
+  private func checks(_ design: WidgetSpec, _ bench: ReviewBench, _ photo: String) async throws -> [DesignFinding] {
+    try await DesignChecks(design, files: [photo], moment: .card, drawing: bench).all.filter { $0.severity == .warning }
   }
 
   /// The first fix of a contrast that works, as the editor offers it.
   private func fix(_ design: WidgetSpec, _ bench: ReviewBench, _ photo: String) async throws -> [Change]? {
     for check in try await checks(design, bench, photo) {
-      guard case .lowContrast = check.fault, let name = check.fix else { continue }
+      guard case .lowContrast = check.code, let name = check.repair else { continue }
       if let changes = try await DesignFix(design, drawing: bench).changes(name) { return changes }
     }
     return nil
@@ -155,8 +155,8 @@ private actor ReviewBench: ReviewDrawing {
         }
         #expect(presses <= 1, "\(photo) \(index): \(presses) presses")
         pressed += presses
-        for check in try await checks(state, bench, photo) where check.fix != nil {
-          #expect(check.withoutFix != nil, "\(photo) \(index): “\(check.text)” doesn’t say what to do instead")
+        for check in try await checks(state, bench, photo) where check.repair != nil {
+          #expect(check.code.withoutFix != nil, "\(photo) \(index): “\(check.words)” doesn’t say what to do instead")
         }
       }
     }
@@ -182,9 +182,9 @@ private actor ReviewBench: ReviewDrawing {
     design.face.image = ImageSpec(fileName: "day.jpg")
     design.matchedSet = MatchedSet(small: small)
     let checks = try await DesignChecks(design, files: ["day.jpg"], moment: .card, drawing: bench)
-    let check = try #require(checks.all.first { $0.text == "Small has no photo yet." })
-    #expect(check.fixTitle == "Use Medium’s photo")
-    let name = try #require(check.fix)
+    let check = try #require(checks.all.first { $0.words == "Small has no photo yet." })
+    #expect(check.code.fixTitle == "Use Medium’s photo")
+    let name = try #require(check.repair)
     let changes = try #require(try await DesignFix(design, drawing: bench).changes(name))
     let fixed = try Reducer.apply(changes, to: design).design
     #expect(fixed[fixed.scope(of: .small)].image?.fileName == "day.jpg")

@@ -141,7 +141,7 @@ import Testing
     let scene = try RenderBench.worker().scene(
       for: LayoutInput(design: .widget(GoldenTests.design { $0.symbol?.name = "no.such.symbol" }), family: .systemSmall)
     )
-    #expect(scene.diagnostics.contains { $0.element == "symbol" })
+    #expect(scene.diagnostics.contains { $0.place == "symbol" })
   }
 
   @Test("given the largest numbers the format allows, then every layout still gives a picture")

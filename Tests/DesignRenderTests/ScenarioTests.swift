@@ -51,15 +51,15 @@ import Testing
     #expect(usual.isEmpty, "\(usual)")
     let cut = try #require(
       StressTest.findings(Self.scene(worker, .widget(long), .long, .systemMedium), .long, .systemMedium).first)
-    #expect(cut.element == "primaryText" && cut.level == .note && cut.fix == "fit.primaryText.medium")
-    #expect(cut.box.width > 0.3 && cut.box.x >= 0 && cut.box.x + cut.box.width <= 1.001)
+    #expect(cut.place.element == "primaryText" && cut.severity == .warning && cut.repair == "fit.primaryText.medium")
+    #expect(cut.place.box.width > 0.3 && cut.place.box.x >= 0 && cut.place.box.x + cut.place.box.width <= 1.001)
 
     // A title of everyday words that doesn’t fit is an error.
     var large = long
     large.primaryText = "An everyday title that is far too long for a single line of this size"
     large.style.primaryTextStyle = .title
     let fault = StressTest.findings(Self.scene(worker, .widget(large), .usual, .systemSmall), .usual, .systemSmall)
-    #expect(fault.contains { $0.level == .fault && $0.element == "primaryText" })
+    #expect(fault.contains { $0.severity == .error && $0.place.element == "primaryText" })
 
     // Two overlapping texts, and one that runs off the edge.
     func element(_ id: String, _ rect: Rect) -> SemanticElement { SemanticElement(id: id, label: id, rect: rect) }
@@ -70,10 +70,10 @@ import Testing
         element("name", Rect(60, 90, 30, 20)), element("item.0", Rect(12, 12, 10, 10)),
       ])
     let made = StressTest.findings(scene, .cold, .systemSmall)
-    #expect(made.map(\.level) == [.fault, .fault])
-    #expect(made[0].text.contains("overlap") && made[1].text.contains("runs off the edge"))
+    #expect(made.map(\.code) == [.overlaps, .leavesEdge] && made.allSatisfy { $0.severity == .error })
+    #expect(made[0].words.contains("overlap") && made[1].words.contains("runs off the edge"))
     #expect(
-      StressTest.findings(Scene(size: Size(1, 1), nodes: []), .empty, .accessoryInline).map(\.text) == [
+      StressTest.findings(Scene(size: Size(1, 1), nodes: []), .empty, .accessoryInline).map(\.words) == [
         "Blank"
       ])
   }
@@ -90,10 +90,10 @@ import Testing
       for day in Scenario.allCases {
         for family in WidgetFamily.allCases {
           let scene = Self.scene(worker, design, day, family, photos: photos.facts)
-          for one in StressTest.findings(scene, day, family) where one.level == .fault {
+          for one in StressTest.findings(scene, day, family) where one.severity == .error {
             // Nobody reads 99,999 pages.
-            if day == .steps, one.element == "primaryText" { continue }
-            Issue.record("\(card.id) \(design.tree == nil ? "spec" : "layers") \(day) \(family.rawValue): \(one.text)")
+            if day == .steps, one.place.element == "primaryText" { continue }
+            Issue.record("\(card.id) \(design.tree == nil ? "spec" : "layers") \(day) \(family.rawValue): \(one.words)")
           }
         }
       }

@@ -23,7 +23,7 @@ import Testing
     let checks = DesignChecks(
       spec, files: [], moment: .card, scenes: [:],
       contrasts: found.map { (slot: $0.0, appearance: $0.1, found: $0.2) })
-    return checks.all.map { "\($0.level.rawValue): \($0.text)" }
+    return checks.all.map { "\($0.severity.rawValue): \($0.words)" }
   }
 
   private func text(_ element: String, _ ratio: Double, isLarge: Bool = false) -> TextContrast {
@@ -67,7 +67,7 @@ import Testing
     let back = DesignChecks(
       WidgetSpec(id: UUID(), updatedAt: Date(timeIntervalSince1970: 0)).settled(), files: [], moment: .card,
       scenes: [:], contrasts: [(slot: .large, appearance: .dark, found: [text("secondaryText", 1.5)])])
-    #expect(back.all.first?.fix == "contrast.secondaryText.large")
+    #expect(back.all.first?.repair == "contrast.secondaryText.large")
   }
 
   @Test("given a list whose lines are hard to read, when that is fixed, then all its lines can be read")
@@ -91,9 +91,9 @@ import Testing
     }
     let before = try await poor(spec)
     let line = try #require(before.first { $0.contains(".") }, "the lines must be hard to read at first")
-    let check = DesignCheck(text: "", fault: .lowContrast(element: line, .medium))
+    let fault = DesignFault.lowContrast(element: line, .medium)
     let fix = studio.site.services.fix(stored, [:], .sample, at: .card)
-    let name = try #require(check.fix)
+    let name = try #require(fault.fix)
     let changes = try #require(try await fix.changes(name))
     let after = try await poor(Reducer.apply(changes, to: spec).design)
     #expect(!after.contains { ElementID($0).textTitle == nil })

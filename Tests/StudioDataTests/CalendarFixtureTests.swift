@@ -95,7 +95,7 @@ extension CalendarOccurrence {
     let (from, to) = (try instant(window.start), try instant(window.end))
     let answer = calendar.occurrences(from: from, to: to, home: zone)
     #expect(answer.occurrences.map(\.told) == expected.occurrences)
-    #expect(Set(answer.diagnostics.map(\.kind.rawValue)) == Set(expected.diagnostics ?? []))
+    #expect(Set(answer.diagnostics.map(\.code.rawValue)) == Set(expected.diagnostics ?? []))
     #expect(Set(answer.occurrences.map(\.id)).count == answer.occurrences.count, "each has an identity of its own")
     for moment in expected.moments ?? [] { try check(moment, calendar) }
   }

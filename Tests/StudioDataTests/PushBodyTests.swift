@@ -54,7 +54,7 @@ import Testing
   @Test(
     "given what cannot be, when read, then the fault names its place and repeats nothing",
     arguments: [
-      (#"{"steps": -1}"#, PushFault.Kind.outOfRange, "/steps"), (#"{"steps": 1000001}"#, .outOfRange, "/steps"),
+      (#"{"steps": -1}"#, PushCode.outOfRange, "/steps"), (#"{"steps": 1000001}"#, .outOfRange, "/steps"),
       (#"{"steps": "many"}"#, .invalidValue, "/steps"), (#"{"steps": true}"#, .invalidValue, "/steps"),
       (#"{"steps": null}"#, .invalidValue, "/steps"), (#"{}"#, .invalidValue, "/steps"), (#"[]"#, .invalidValue, ""),
       (#"{"steps": 1, "day": "2026-11-23"}"#, .outOfRange, "/day"),
@@ -70,10 +70,10 @@ import Testing
       (#"{"steps": 84"#, .invalidJSON, ""), (String(repeating: "[", count: 17), .invalidJSON, ""),
       ("", .invalidJSON, ""),
     ])
-  func faults(json: String, kind: PushFault.Kind, pointer: String) {
+  func faults(json: String, kind: PushCode, pointer: String) {
     let found = fault { _ = try steps(json) }
-    #expect(found?.kind == kind && found?.pointer == pointer)
-    #expect(found?.detail.contains("CANARY") == false && found?.detail.isEmpty == false)
+    #expect(found?.code == kind && found?.place == pointer)
+    #expect(found?.words.contains("CANARY") == false && found?.words.isEmpty == false)
   }
 
   @Test("given activity in any unit, when read, then it is in metres and kilocalories")
@@ -89,14 +89,14 @@ import Testing
       try read(#"{"distance": "3,1", "distanceUnit": "mi"}"#).first?.distance.map { abs($0 - 4_988.97) < 0.01 } == true)
     #expect(try read(#"{"energy": 4184, "energyUnit": "kJ"}"#).first?.energy == 1_000)
     for (json, kind, pointer) in [
-      (#"{}"#, PushFault.Kind.invalidValue, ""), (#"{"distance": 5}"#, .invalidValue, "/distanceUnit"),
+      (#"{}"#, PushCode.invalidValue, ""), (#"{"distance": 5}"#, .invalidValue, "/distanceUnit"),
       (#"{"distance": 5, "distanceUnit": "miles"}"#, .invalidValue, "/distanceUnit"),
       (#"{"distance": 501, "distanceUnit": "km"}"#, .outOfRange, "/distance"),
       (#"{"energy": 50001, "energyUnit": "Cal"}"#, .outOfRange, "/energy"),
       (#"{"days": [{"day": "2026-11-20"}]}"#, .invalidValue, "/days/0"),
     ] {
       let found = fault { _ = try read(json) }
-      #expect(found?.kind == kind && found?.pointer == pointer, "\(json)")
+      #expect(found?.code == kind && found?.place == pointer, "\(json)")
     }
   }
 
@@ -116,7 +116,7 @@ import Testing
       try read(#"{"zone": "Europe/Berlin", "entries": [{"value": 78, "unit": "kg", "at": "2026-11-21 08:12"}]}"#).map(
         \.date) == [at])
     for (json, kind, pointer) in [
-      (#"{"value": 12, "unit": "st"}"#, PushFault.Kind.invalidValue, "/unit"),
+      (#"{"value": 12, "unit": "st"}"#, PushCode.invalidValue, "/unit"),
       (#"{"value": 78}"#, .invalidValue, "/unit"),
       (#"{"value": 0.4, "unit": "kg"}"#, .outOfRange, "/value"),
       (#"{"value": 1600, "unit": "lb"}"#, .outOfRange, "/value"),
@@ -124,7 +124,7 @@ import Testing
       (#"{"entries": [{"value": 78, "unit": "kg"}, 7]}"#, .invalidValue, "/entries/1"),
     ] {
       let found = fault { _ = try read(json) }
-      #expect(found?.kind == kind && found?.pointer == pointer, "\(json)")
+      #expect(found?.code == kind && found?.place == pointer, "\(json)")
     }
   }
 
@@ -162,7 +162,7 @@ import Testing
     #expect(sent.lists.first?.items.last?.dueDate == WireDate.iso("2026-11-21T14:00:00Z"))
     #expect(try PushedReminders(PushBody(lines: lines), home: Self.dublin) == sent, "as plain text too")
     let found = fault { _ = try PushedReminders(body(#"{"items": "CANARY words"}"#), home: Self.dublin) }
-    #expect(found?.kind == .invalidValue && found?.pointer == "/items" && found?.detail.contains("CANARY") == false)
+    #expect(found?.code == .invalidValue && found?.place == "/items" && found?.words.contains("CANARY") == false)
   }
 
   @Test("given events, when read, then whole days are dates and others moments")
@@ -177,7 +177,7 @@ import Testing
     #expect(found[2].lastDay == "2027-01-02" && found[2].end.timeIntervalSince(found[2].start) == 4 * 86_400)
     #expect(try read(#"{"events": []}"#).isEmpty)
     for (json, kind, pointer) in [
-      (#"{}"#, PushFault.Kind.invalidValue, "/events"),
+      (#"{}"#, PushCode.invalidValue, "/events"),
       (#"{"events": [{"title": "x"}]}"#, .invalidValue, "/events/0/start"),
       (#"{"events": [{"start": "2026-11-21T10:15:00Z"}]}"#, .invalidValue, "/events/0/title"),
       (
@@ -190,20 +190,20 @@ import Testing
       ),
     ] {
       let fault = fault { _ = try read(json) }
-      #expect(fault?.kind == kind && fault?.pointer == pointer, "\(json)")
+      #expect(fault?.code == kind && fault?.place == pointer, "\(json)")
     }
   }
 
   @Test("given too much of something, when read, then the fault says how much is taken")
   func limits() throws {
     let many = String(repeating: #"{"title":"a"},"#, count: 2_001).dropLast()
-    #expect(fault { _ = try PushedReminders(body(#"{"items": [\#(many)]}"#), home: Self.dublin) }?.kind == .tooLong)
+    #expect(fault { _ = try PushedReminders(body(#"{"items": [\#(many)]}"#), home: Self.dublin) }?.code == .tooLong)
     let long = String(repeating: "a", count: 301)
     let found = fault { _ = try PushedReminders(body(#"{"items": [{"title": "\#(long)"}]}"#), home: Self.dublin) }
-    #expect(found?.kind == .tooLong && found?.pointer == "/items/0/title" && found?.detail.contains("300") == true)
+    #expect(found?.code == .tooLong && found?.place == "/items/0/title" && found?.words.contains("300") == true)
     let events = String(repeating: #"{"title":"a","day":"2026-11-21"},"#, count: 501).dropLast()
     #expect(
-      fault { _ = try PushedEvents.events(body(#"{"events": [\#(events)]}"#), home: Self.dublin) }?.kind == .tooLong)
+      fault { _ = try PushedEvents.events(body(#"{"events": [\#(events)]}"#), home: Self.dublin) }?.code == .tooLong)
   }
 
   @Test("given damaged bodies of every kind, when read, then each is taken or refused and none ends it")

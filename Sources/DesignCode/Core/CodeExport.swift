@@ -121,7 +121,7 @@ package struct CodeExport: Sendable {
   /// What differs alone. Throws what ``result(for:data:now:address:)`` does.
   package func differences(
     for design: Design, data: DataSnapshot, now: Moment, address: URL?
-  ) throws(CodeExportError) -> [DeliveryDifference] {
+  ) throws(CodeExportError) -> [DeliveryFinding] {
     try result(for: design, data: data, now: now, address: address).differences
   }
 }
@@ -148,7 +148,7 @@ package struct ExportedCode: Hashable, Sendable {
   /// The files, in the order in which they are read.
   package var files: [ExportFile]
   /// What will not be as in the studio.
-  package var differences: [DeliveryDifference]
+  package var differences: [DeliveryFinding]
 }
 
 /// Why a design cannot be exported.

@@ -29,7 +29,7 @@ struct SwiftReadme {
       source.usesGroup(project)
       ? "Choose your team for both targets under *Signing & Capabilities*. Add the app group `group.studio.widgetweaver.\(design.name.lowercased())` to both. If you use another group, change it in `Provider.swift` too."
       : "Choose your team for both targets under *Signing & Capabilities*."
-    let differences = design.log.all.map { "- \(Self.plain($0.sentence))" }.joined(separator: "\n")
+    let differences = design.log.all.map { "- \(Self.plain($0.words))" }.joined(separator: "\n")
     let values =
       design.address == nil
       ? "This widget makes no network requests. Its values are in `Widgets/Values.swift`."

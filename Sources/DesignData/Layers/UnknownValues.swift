@@ -49,7 +49,7 @@ package enum UnknownValues {
 
   /// What a text of a standard design reads and nobody provides, each key once; `provided` are the names of kept values and of
   /// those that buttons of the design set.
-  package static func problems(in text: String, provided names: some Sequence<String>) -> [TemplateProblem] {
+  package static func problems(in text: String, provided names: some Sequence<String>) -> [TemplateFinding] {
     guard text.contains("{{") else { return [] }
     let names = names.sorted()
     let provided = Set(names.map(TextResolver.loosened))
@@ -59,7 +59,8 @@ package enum UnknownValues {
     }
     return found.map(\.key).prefix(limit).map {
       let hint = nearest(to: $0, names).map { "; did you mean “\($0)”?" } ?? "; it stays empty until it has a value"
-      return TemplateProblem(place: "{{\($0.beginning(60))}}", text: "unknown variable “\($0.beginning(60))”\(hint)")
+      return TemplateFinding(
+        .unknownKey, "unknown variable “\($0.beginning(60))”\(hint)", at: "{{\($0.beginning(60))}}", severity: .note)
     }
   }
 

@@ -1,66 +1,69 @@
 import DesignModel
 
-/// Something in a template that does not do what it seems to.
-package struct TemplateProblem: Hashable, Sendable {
-  /// The token, or the beginning of the text it concerns.
-  package var place: String
-  /// What is wrong and what to do.
-  package var text: String
+/// Something in a template that does not do what it seems to. Its place is the token, or the beginning of the text.
+package typealias TemplateFinding = Finding<TemplateCode, String>
+
+/// What is wrong in a template.
+package enum TemplateCode: Hashable, Sendable {
+  case unclosed, misnested
+  /// More of something than is used.
+  case tooMany
+  case badCalculation, unknownFunction
+  case missingKey, unknownKey
+  /// A fallback that reads like a filter.
+  case filterAsFallback
+  case unknownFilter
+  /// A date’s pattern that rarely is what was meant.
+  case doubtfulDate
+  /// A filter’s width beyond its limit.
+  case tooWide
 }
 
 extension ParsedTemplate {
   /// What an editor should point out, at most 20 things.
-  package var problems: [TemplateProblem] {
-    var found: [TemplateProblem] = []
-    if isUnclosed { found.append(.init(place: "{{", text: "missing }}: shown as typed")) }
+  package var problems: [TemplateFinding] {
+    var found: [TemplateFinding] = []
+    var place = "{{"
+    func tell(_ code: TemplateCode, _ words: String) { found.append(TemplateFinding(code, words, at: place)) }
+    if isUnclosed { tell(.unclosed, "missing }}: shown as typed") }
     if hasTooMany {
-      found.append(
-        .init(place: "{{", text: "only the first \(Self.tokenLimit) placeholders are used; the rest is shown as typed"))
+      tell(.tooMany, "only the first \(Self.tokenLimit) placeholders are used; the rest is shown as typed")
     }
     for token in tokens {
-      let place = "{{\(token.body.beginning(60))}}"
-      if token.isMisnested {
-        found.append(.init(place: place, text: "{{ inside a placeholder: close the first one"))
-      }
+      place = "{{\(token.body.beginning(60))}}"
+      if token.isMisnested { tell(.misnested, "{{ inside a placeholder: close the first one") }
       switch token.base {
       case .expression(nil) where token.body.utf8.count > Expression.tokenLimit:
-        found.append(
-          .init(
-            place: place,
-            text:
-              "calculation too long (maximum \(Expression.tokenLimit) numbers, names and operators): the fallback is shown"
-          ))
-      case .expression(nil):
-        found.append(.init(place: place, text: "invalid calculation: the fallback is shown"))
+        tell(
+          .tooMany,
+          "calculation too long (maximum \(Expression.tokenLimit) numbers, names and operators): the fallback is shown")
+      case .expression(nil): tell(.badCalculation, "invalid calculation: the fallback is shown")
       case .expression(let expression?):
         for name in expression.unknownFunctions.sorted() {
-          found.append(.init(place: place, text: "unknown function “\(name)”: counts as 0"))
+          tell(.unknownFunction, "unknown function “\(name)”: counts as 0")
         }
       case .key(let key):
         if key.isEmpty, token.body.isEmpty || token.body.hasPrefix("|") {
-          found.append(.init(place: place, text: "missing variable name before |"))
+          tell(.missingKey, "missing variable name before |")
         }
         if token.filters.isEmpty, TemplateToken.knownFilters.contains(TemplateToken.Filter(token.fallback).name) {
-          found.append(
-            .init(place: place, text: "“\(token.fallback)” is a fallback here; write || before a filter"))
+          tell(.filterAsFallback, "“\(token.fallback)” is a fallback here; write || before a filter")
         }
       }
       if token.filters.count >= TemplateToken.partLimit - 1 {
-        found.append(.init(place: place, text: "only the first \(TemplateToken.partLimit - 1) filters are used"))
+        tell(.tooMany, "only the first \(TemplateToken.partLimit - 1) filters are used")
       }
       for filter in token.filters {
         if !TemplateToken.knownFilters.union(TemplateToken.ownFilters).contains(filter.name) {
-          found.append(.init(place: place, text: "unknown filter “\(filter.name.beginning(40))”: ignored"))
+          tell(.unknownFilter, "unknown filter “\(filter.name.beginning(40))”: ignored")
         }
-        if filter.name == "date" {
-          found += Self.misread(filter.arguments ?? "").map { TemplateProblem(place: place, text: $0) }
-        }
+        if filter.name == "date" { for words in Self.misread(filter.arguments ?? "") { tell(.doubtfulDate, words) } }
         let width = TemplateNumber.integer(filter.arguments) ?? 0
         if filter.name == "pad", width > TemplateFilters.padLimit {
-          found.append(.init(place: place, text: "pad is limited to \(TemplateFilters.padLimit) characters"))
+          tell(.tooWide, "pad is limited to \(TemplateFilters.padLimit) characters")
         }
         if filter.name == "bar", width > TemplateFilters.barLimit {
-          found.append(.init(place: place, text: "bar is limited to \(TemplateFilters.barLimit) cells"))
+          tell(.tooWide, "bar is limited to \(TemplateFilters.barLimit) cells")
         }
       }
       if found.count >= 20 { break }

@@ -1,10 +1,5 @@
 /// An issue of a tree: what, where, and the changes that fix it (layers.md §8).
 package struct LayerIssue: Hashable, Sendable {
-  /// The severity. Errors stop imports and answers; drafts may have them.
-  package enum Severity: String, CaseIterable, Sendable {
-    case error, warning, note
-  }
-
   /// The code (layers.md §8).
   package enum Code: String, CaseIterable, Sendable {
     case notLayers = "not-layers"
@@ -62,6 +57,7 @@ package struct LayerIssue: Hashable, Sendable {
     }
   }
 
+  /// Errors stop imports and answers; drafts may have them.
   package var severity: Severity
   package var code: Code
   /// The layer's id, or the path of what has none: `$.swatches.paper`, `root.children[2]`.

@@ -103,7 +103,7 @@ struct CalendarCheckPage: PageModel {
     value("what", \.what)
     many("events", \.events)
     flag("hasEvents") { !$0.events.isEmpty }
-    many("told", \.told)
+    many("told") { $0.told.map { FindingRow($0, .note) } }
     flag("hasTold") { !$0.told.isEmpty }
   }
 }

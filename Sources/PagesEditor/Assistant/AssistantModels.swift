@@ -163,7 +163,7 @@ struct AssistantSide: PageModel {
   var rectangular: PreviewImage
   var circular: PreviewImage
   var marks: [ChangeMark]
-  var checks: [CheckModel]
+  var checks: [FindingRow]
   /// What is wrong, to compare with the other side.
   var faults: [String]
 

@@ -77,8 +77,8 @@ extension AssistantQuery {
     return AssistantSide(
       title: title, small: try await image(.systemSmall), medium: try await image(.systemMedium),
       large: try await image(.systemLarge), rectangular: try await image(.accessoryRectangular),
-      circular: try await image(.accessoryCircular), marks: [], checks: checks.prefix(5).map(CheckModel.init),
-      faults: checks.filter { $0.level == .warning }.map(\.text))
+      circular: try await image(.accessoryCircular), marks: [], checks: checks.prefix(5).map { FindingRow($0) },
+      faults: checks.filter { $0.severity == .warning }.map(\.words))
   }
 
   private func side(

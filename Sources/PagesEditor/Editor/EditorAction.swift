@@ -223,7 +223,7 @@ struct EditorAction: Sendable {
     do {
       var edited = try SpecCoding.value(WidgetSpec.self, from: tree)
       let package = try site.services.importers().open(Data("[\(text)]".utf8))
-      let notes = package.diagnostics.map(\.text)
+      let notes = package.diagnostics.map(\.words)
       if !notes.isEmpty {
         plan.errors += notes.prefix(8).map { "JSON not applied. \($0.hasSuffix(".") ? $0 : $0 + ".")" }
         return

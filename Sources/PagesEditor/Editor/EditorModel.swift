@@ -80,32 +80,6 @@ struct FieldModel: PageModel {
   }
 }
 
-/// A check of the design.
-struct CheckModel: PageModel {
-  var text: String
-  var level: DesignCheck.Level
-  var fixHref = ""
-  var fix = ""
-  var fixTitle = ""
-
-  init(_ check: DesignCheck) {
-    text = check.text
-    level = check.level
-    fixHref = check.section.isEmpty ? "" : "#" + check.section
-    fix = check.fix ?? ""
-    fixTitle = check.fixTitle
-  }
-
-  static let schema = Schema<Self> {
-    value("text", \.text)
-    value("icon", \.level.icon)
-    value("level", \.level.rawValue)
-    value("fixHref") { $0.fixHref.isEmpty || !$0.fix.isEmpty ? nil : $0.fixHref }
-    text("repair", \.fix)
-    value("fixTitle", \.fixTitle)
-  }
-}
-
 /// An entry in the list of elements.
 struct OutlineEntry: PageModel {
   var label: String
@@ -236,7 +210,7 @@ struct EditorPage: PageModel {
   var readings: [ReadingModel]
   /// Credits for the weather it shows.
   var credits: [Choice]
-  var checks: [CheckModel]
+  var checks: [FindingRow]
   var revisions: [RevisionModel]
   var data: DataPanel?
   var values: ValueBrowser?

@@ -53,14 +53,16 @@ struct EditorQuery: Sendable {
     let checks = try await site.services.checks(source, assets, scenes: scenes)
     let look = Look.nearest(to: spec.style)
     let fix = site.services.fix(design, assets, own, at: view.with.moment(visitor.moment(now)))
-    var told: [CheckModel] = []
-    for check in checks.all {
-      var model = CheckModel(check)
-      if let name = check.fix, !(try await site.services.helps(fix, name, hash: hash)) {
-        model.fix = ""
-        if let instead = check.withoutFix { model.text += " " + instead }
+    var told: [FindingRow] = []
+    for finding in checks.all {
+      var row = FindingRow(finding)
+      if let name = finding.repair, try await site.services.helps(fix, name, hash: hash) {
+        row.repair = .init(form: "f", name: "repair", value: name, title: finding.code.fixTitle)
+      } else if let instead = finding.code.withoutFix {
+        row.words += " " + instead
       }
-      told.append(model)
+      let isLinked = row.repair == nil && !finding.place.isEmpty
+      told.append(isLinked ? row.linked(to: "#" + finding.place, follow: "jump") : row)
     }
     let listing = try await site.services.store.scoped(design.library).defaultDesign()
     site.services.previews.follow(design.id, hash)

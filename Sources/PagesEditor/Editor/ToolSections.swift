@@ -174,7 +174,7 @@ struct ToolSections {
     case .text where field.control == .textLine || field.control == .textArea:
       if value.contains("{{") {
         model.resolved = TextResolver(snapshot: data, moment: moment).resolve(value)
-        model.problems = ParsedTemplate(value).problems.map { "\($0.place): \($0.text)" }
+        model.problems = ParsedTemplate(value).problems.map { "\($0.place): \($0.words)" }
       }
       if field.key != .name { model.insertHref = path + "?" + view.query { $0.panel = .data } }
     default: break

@@ -38,37 +38,24 @@ enum Symptom: String, CaseIterable, Sendable {
 
 /// What a page of a symptom found.
 struct SymptomReport: Sendable {
-  /// One thing that was found, with where to go.
-  struct Finding: PageModel {
-    var words: String
-    var href: String
-    var label: String
-
-    static let schema = Schema<Self> {
-      value("findingWords", \.words)
-      value("href", \.href)
-      value("label", \.label)
-    }
-  }
-
   /// Most findings of either kind.
   private static let limit = 60
 
   /// What probably causes it.
-  private(set) var problems: [Finding] = []
+  private(set) var problems: [FindingRow] = []
   /// What is as it should be.
-  private(set) var facts: [Finding] = []
+  private(set) var facts: [FindingRow] = []
   /// What was looked at.
   private(set) var checked: [String] = []
 
   /// Notes a probable cause.
   mutating func problem(_ words: String, _ label: String, _ href: String) {
-    if problems.count < Self.limit { problems.append(Finding(words: words, href: href, label: label)) }
+    if problems.count < Self.limit { problems.append(FindingRow(words, .warning).linked(to: href, label)) }
   }
 
   /// Notes what is as it should be.
   mutating func fact(_ words: String, _ label: String, _ href: String) {
-    if facts.count < Self.limit { facts.append(Finding(words: words, href: href, label: label)) }
+    if facts.count < Self.limit { facts.append(FindingRow(words, .good).linked(to: href, label)) }
   }
 
   /// Notes what was looked at: “12 designs”.

@@ -28,7 +28,7 @@ struct StressTestPage: PageModel {
     var number: Int
     var text: String
     var isFault: Bool
-    var box: (x: Double, y: Double, width: Double, height: Double)
+    var box: Rect
 
     private static func percent(_ share: Double) -> String { "\((share * 10_000).rounded() / 100)%" }
 

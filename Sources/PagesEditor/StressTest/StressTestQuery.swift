@@ -50,7 +50,7 @@ struct StressTestQuery: Sendable {
 
     /// The findings by number, faults first.
     var numbered: [(Int, ScenarioFinding)] {
-      findings.sorted { ($0.level == .fault ? 0 : 1) < ($1.level == .fault ? 0 : 1) }.enumerated().map {
+      findings.sorted { $0.severity > $1.severity }.enumerated().map {
         ($0.offset + 1, $0.element)
       }
     }
@@ -104,8 +104,8 @@ struct StressTestQuery: Sendable {
       let known = WidgetFamily.home.reduce(into: [:]) { $0[$1.slot] = scenes[$1] }
       let checks = try await site.services.checks(source, assets, scenes: known, isAhead: true)
       // What is so in many scenarios is said once.
-      let told = Set(found.findings.map(\.text))
-      found.findings += StressTest.findings(checks, day, scenes).filter { !told.contains($0.text) }
+      let told = Set(found.findings.map(\.words))
+      found.findings += StressTest.findings(checks, day, scenes).filter { !told.contains($0.words) }
     }
     found.spoken[day] = scenes.mapValues(\.spokenText)
     return found
@@ -117,9 +117,9 @@ struct StressTestQuery: Sendable {
     let numbered = found.numbered
     var rows: [StressTestPage.Row] = []
     for day in days {
-      rows.append(try row(day, numbered.filter { $0.1.day == day }, found.spoken[day] ?? [:], assets, own))
+      rows.append(try row(day, numbered.filter { $0.1.place.day == day }, found.spoken[day] ?? [:], assets, own))
     }
-    let faults = found.findings.count { $0.level == .fault }
+    let faults = found.findings.count { $0.severity == .error }
     return StressTestPage(
       id: design.id.uuidString, name: design.draft.name, sequence: design.sequence, rows: rows,
       fixes: found.fixes, map: map(found.findings), faults: faults,
@@ -139,10 +139,9 @@ struct StressTestQuery: Sendable {
     let hash = try site.services.previews.register(source(design.draft, day, assets, own))
     func cell(_ family: WidgetFamily) -> StressTestPage.Cell {
       let size = Device.standard.size(family)
-      let marks = found.filter { $0.1.family == family }.map { number, one in
+      let marks = found.filter { $0.1.place.family == family }.map { number, one in
         StressTestPage.Mark(
-          number: number, text: one.text, isFault: one.level == .fault,
-          box: (one.box.x, one.box.y, one.box.width, one.box.height))
+          number: number, text: one.words, isFault: one.severity == .error, box: one.place.box)
       }
       return StressTestPage.Cell(
         title: family.displayName,
@@ -154,7 +153,7 @@ struct StressTestQuery: Sendable {
     }
     return StressTestPage.Row(
       id: day.rawValue, title: day.title, detail: day.detail, icon: "i-\(day.symbol)",
-      faults: found.count { $0.1.level == .fault }, notes: found.count { $0.1.level == .note },
+      faults: found.count { $0.1.severity == .error }, notes: found.count { $0.1.severity == .warning },
       holdHref: held(day, .systemMedium), home: WidgetFamily.home.map(cell),
       inline: cell(.accessoryInline),
       rectangular: cell(.accessoryRectangular), circular: cell(.accessoryCircular))
@@ -175,9 +174,9 @@ struct StressTestQuery: Sendable {
     var found: [String: (days: [Scenario], numbers: [Int], finding: ScenarioFinding)] = [:]
     var order: [String] = []
     for (number, one) in numbered {
-      guard let name = one.fix else { continue }
+      guard let name = one.repair else { continue }
       if found[name] == nil { order.append(name) }
-      found[name, default: ([], [], one)].days.append(one.day)
+      found[name, default: ([], [], one)].days.append(one.place.day)
       found[name]?.numbers.append(number)
     }
     var out: [StressTestPage.Fix] = []
@@ -191,7 +190,7 @@ struct StressTestQuery: Sendable {
       out.append(
         StressTestPage.Fix(
           value: "\(name)|\(item.days.map(\.rawValue).joined(separator: ","))",
-          title: "\(item.finding.text) on \(item.finding.family.displayName)",
+          title: "\(item.finding.words) on \(item.finding.place.family.displayName)",
           change: words,
           numbers: "Fixes " + item.numbers.map(String.init).joined(separator: ", ")))
     }
@@ -210,7 +209,7 @@ struct StressTestQuery: Sendable {
       if let family {
         let scene = try await drawing.scene(spec, family)
         // What the previous scenario needed may be enough for this one.
-        if !scene.diagnostics.contains(where: { $0.kind == .cutShort && $0.element == element }) { continue }
+        if !scene.diagnostics.contains(where: { $0.code == .cutShort && $0.place == element }) { continue }
       }
       guard let more = try await DesignFix(spec, drawing: drawing).changes(name) else { return nil }
       spec = try Reducer.apply(more, to: spec).design
@@ -247,8 +246,8 @@ struct StressTestQuery: Sendable {
       StressTestPage.MapRow(
         label: labels[family] ?? "",
         cells: days.map { day in
-          let own = findings.filter { $0.day == day && $0.family == family }
-          return own.contains { $0.level == .fault } ? "b" : own.isEmpty ? "" : "n"
+          let own = findings.filter { $0.place.day == day && $0.place.family == family }
+          return own.contains { $0.severity == .error } ? "b" : own.isEmpty ? "" : "n"
         })
     }
   }

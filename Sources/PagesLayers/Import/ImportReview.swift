@@ -59,16 +59,6 @@ struct ImportDifferences: PageModel {
   }
 }
 
-/// A fix in a design, or an unknown variable.
-struct RepairRow: PageModel {
-  var name: String
-  var text: String
-  static let schema = Schema<Self> {
-    value("name", \.name)
-    value("text", \.text)
-  }
-}
-
 /// The review of a package.
 struct ImportReviewPage: PageModel {
   var job: String
@@ -83,12 +73,12 @@ struct ImportReviewPage: PageModel {
   var choice: ImportChoice
   var view: ImportView
   var images: Int
-  var repairs: [RepairRow]
+  var repairs: [FindingRow]
   var repairCount: Int
   /// The differences between Widgy and the studio, by design.
   var differences: [ImportDifferences]
   /// Variables that a design uses and nothing provides.
-  var readings: [RepairRow]
+  var readings: [FindingRow]
   /// Files that could not be opened, each with its reason.
   var refused: [String]
   var widgy: WidgyChoice
@@ -124,7 +114,7 @@ struct ImportReviewPage: PageModel {
     value("earlier") { $0.view.page > 1 ? $0.view.page - 1 : nil }
     value("later") { $0.view.page < $0.pages ? $0.view.page + 1 : nil }
     flag("nothingFound", \.rows.isEmpty)
-    many("refused", \.refused)
+    many("refused") { $0.refused.map { FindingRow($0, .error) } }
     flag("hasRefused") { !$0.refused.isEmpty }
     value("refusedTitle") { page in
       page.refused.count == 1 ? "1 file couldn’t be opened" : "\(page.refused.count) files couldn’t be opened"

@@ -159,7 +159,7 @@ struct ImportRoutes: Sendable {
       plan: .unlimited, stored: 0, repeats: .first, inventions: DecodingInventions(newID: { UUID() }, now: now),
       inspect: verdicts
     ).plan(file)
-    let remarks = Dictionary(grouping: file.diagnostics.compactMap(\.spec)) { $0 }.mapValues(\.count)
+    let remarks = Dictionary(grouping: file.diagnostics.compactMap(\.place)) { $0 }.mapValues(\.count)
     var view = ImportView(form)
     widgy.isAsked = widgy.manner == .app || file.hasUnreadableLayers
     widgy.urls = site.services.remotePictures == nil ? [] : RemotePictures.urls(in: file, Set(file.specs.indices))
@@ -181,7 +181,7 @@ struct ImportRoutes: Sendable {
     let repairs =
       expensive
       + file.diagnostics.prefix(ImportView.repairs).map { note in
-        RepairRow(name: note.spec.map { file.specs[$0].name } ?? "The file", text: note.text)
+        FindingRow(note, of: note.place.map { file.specs[$0].name } ?? "The file")
       }
     let made = file.shape == .envelopeISO || file.shape == .envelopeNumeric
     let facts2 =
@@ -248,13 +248,15 @@ struct ImportRoutes: Sendable {
   /// What of the listed layered designs is more than a picture’s budget of work, in their largest size.
   private func expensive(
     _ file: DesignPackageFile, _ listed: [Int], of job: UUID, _ facts: [String: PhotoFacts]
-  ) async throws -> [RepairRow] {
-    var rows: [RepairRow] = []
+  ) async throws -> [FindingRow] {
+    var rows: [FindingRow] = []
     for index in listed.filter({ file.trees[$0] != nil }).prefix(Self.treeLimit) {
       let design = file.design(index).settled()
       let family = Self.sizes(of: design).last ?? .systemLarge
       let scene = try await site.services.previews.scene(source(design, .light, of: job, facts), family)
-      rows += StressTest.overBudget(scene).map { RepairRow(name: design.name, text: "\(family.displayName): \($0).") }
+      rows += StressTest.overBudget(scene).map {
+        FindingRow("\(family.displayName): \($0).", .warning, of: design.name)
+      }
     }
     return rows
   }
@@ -272,14 +274,14 @@ struct ImportRoutes: Sendable {
   /// The differences from Widgy and the unknown variables of the listed designs.
   private func remarks(
     _ file: DesignPackageFile, _ listed: [Int], _ visitor: Visitor
-  ) async throws -> (differences: [ImportDifferences], readings: [RepairRow]) {
+  ) async throws -> (differences: [ImportDifferences], readings: [FindingRow]) {
     let trees = listed.filter { file.trees[$0] != nil }.prefix(Self.treeLimit)
     if trees.isEmpty { return ([], []) }
     var stored: [String] = []
     if let library = visitor.library, try await site.services.store.scoped(library).exists() {
       stored = try await site.services.data(of: site.services.store.scoped(library)).variables.keys.sorted()
     }
-    let (differences, readings): ([ImportDifferences], [RepairRow]) = trees.reduce(into: ([], [])) { out, index in
+    let (differences, readings): ([ImportDifferences], [FindingRow]) = trees.reduce(into: ([], [])) { out, index in
       guard let tree = file.trees[index] else { return }
       let found = file.differences[index] ?? []
       if !found.isEmpty {
@@ -292,7 +294,7 @@ struct ImportRoutes: Sendable {
       var said: Set<String> = []
       for finding in UnknownValues.findings(in: tree, stored: stored).prefix(20) {
         let text = finding.sentence(in: tree)
-        if said.insert(text).inserted { out.1.append(RepairRow(name: file.specs[index].name, text: text)) }
+        if said.insert(text).inserted { out.1.append(FindingRow(text, .note, of: file.specs[index].name)) }
       }
     }
     return (differences, readings)

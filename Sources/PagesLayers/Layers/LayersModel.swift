@@ -207,24 +207,6 @@ struct LayersPage: PageModel {
     }
   }
 
-  /// An issue of the tree.
-  struct Issue: PageModel {
-    var level: String
-    var icon: String
-    var text: String
-    var href: String
-    /// The index of its fix; nil if it has none.
-    var fix: Int?
-
-    static let schema = Schema<Self> {
-      value("findingLevel", \.level)
-      value("findingIcon", \.icon)
-      value("findingText", \.text)
-      text("findingHref", \.href)
-      value("mend", \.fix)
-    }
-  }
-
   struct Version: PageModel {
     var number: Int
     var when: String
@@ -250,7 +232,7 @@ struct LayersPage: PageModel {
   var treeTitle: String
   var isShared: Bool
   var rows: [Row]
-  var findings: [Issue]
+  var findings: [FindingRow]
   var count: Int
   var crumbs: [Choice]
   var stage: Size

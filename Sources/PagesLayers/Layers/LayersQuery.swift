@@ -323,34 +323,31 @@ struct LayersQuery: Sendable {
     }
   }
 
-  private func finding(_ index: Int, _ finding: LayerIssue) -> LayersPage.Issue {
-    let id = finding.at
-    return LayersPage.Issue(
-      level: finding.severity == .error ? "bad" : finding.severity == .warning ? "warn" : "info",
-      icon: finding.severity == .note ? "i-info" : "i-warn", text: finding.sentence(in: tree),
-      href: LayerNode.isGood(id: id) && root.node(id) != nil
-        ? href(choosing: [id]) : "", fix: finding.fix.isEmpty ? nil : index)
+  private func finding(_ index: Int, _ issue: LayerIssue) -> FindingRow {
+    var row = FindingRow(issue.sentence(in: tree), issue.severity).linked(to: href(showing: issue.at), follow: "soft")
+    if !issue.fix.isEmpty { row.repair = .init(form: "lf", name: "do", value: "mend:\(index)") }
+    return row
+  }
+
+  /// The page with that layer chosen; empty if there is none.
+  private func href(showing id: String) -> String {
+    LayerNode.isGood(id: id) && root.node(id) != nil ? href(choosing: [id]) : ""
   }
 
   /// The photos that are missing or damaged, whatever size shows them, with the first layer that names each.
-  private func lost(_ whole: [String: Asset]) -> [LayersPage.Issue] {
+  private func lost(_ whole: [String: Asset]) -> [FindingRow] {
     tree.files.filter { whole[$0] == nil }.prefix(8).map { name in
-      let layer = root.all.first { $0[ImageLayer.file] == name }
-      return LayersPage.Issue(
-        level: "warn", icon: "i-warn", text: PackageError.missing([name]) + " Choose the photo again.",
-        href: layer.map { href(choosing: [$0.id]) } ?? "", fix: nil)
+      FindingRow(PackageError.missing([name]) + " Choose the photo again.", .warning)
+        .linked(
+          to: root.all.first { $0[ImageLayer.file] == name }.map { href(choosing: [$0.id]) } ?? "", follow: "soft")
     }
   }
 
   /// The issues of the size on the stage with current data.
-  private func drawn(_ scene: Scene) -> [LayersPage.Issue] {
+  private func drawn(_ scene: Scene) -> [FindingRow] {
     StressTest.findings(scene, .usual, view.family).prefix(20).map { one in
-      LayersPage.Issue(
-        level: one.level == .fault ? "warn" : "info", icon: one.level == .fault ? "i-warn" : "i-info",
-        text: "\(view.family.displayName): \(one.text).",
-        href: root.node(one.element) == nil
-          ? ""
-          : href(choosing: [one.element]), fix: nil)
+      FindingRow("\(view.family.displayName): \(one.words).", one.severity == .error ? .warning : .note)
+        .linked(to: href(showing: one.place.element), follow: "soft")
     }
   }
 }

@@ -134,8 +134,8 @@ struct APIProblem: Error, Sendable {
     switch error {
     case let problem as APIProblem: self = problem
     case let fault as PushFault:
-      self.init(APIProblemKind(fault.kind), fault.detail)
-      errors = [(fault.pointer, fault.detail)]
+      self.init(APIProblemKind(fault.code), fault.words)
+      errors = [(fault.place, fault.words)]
     case StoreError.variable(let refusal): self.init(refusal)
     case StoreError.push(.keyReused):
       self.init(.idempotencyKeyReused, "This Idempotency-Key was used for another request in the last 24 hours.")
@@ -220,7 +220,7 @@ struct APIProblem: Error, Sendable {
 }
 
 extension APIProblemKind {
-  init(_ kind: PushFault.Kind) {
+  init(_ kind: PushCode) {
     self =
       switch kind {
       case .invalidJSON: .invalidJSON

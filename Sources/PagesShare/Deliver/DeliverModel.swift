@@ -27,7 +27,7 @@ struct OptionModel: PageModel {
     text("app") { $0.way.readsAddress ? $0.way.app?.rawValue ?? "" : "" }
     flag("waits", \.waits)
     many("steps", \.way.steps)
-    many("differences") { model in model.way.differences.map { Choice(value: $0, label: "", isChosen: false) } }
+    many("differences") { model in model.way.differences.map { FindingRow($0, .note) } }
     value("sent", \.way.sent)
     value("back", \.way.back)
     many("files", \.way.files)

@@ -99,7 +99,7 @@ struct DeliveredFiles: Sendable {
           // The differences mention images, but no image has to be rendered.
           let export = CodeExport(
             kind: kind, picture: { _ in Data([0]) }, scene: drawings.scene, knowsSymbol: { previews.knowsSymbol($0) })
-          return (try? export.differences(for: document, data: data, now: moment, address: address))?.map(\.sentence)
+          return (try? export.differences(for: document, data: data, now: moment, address: address))?.map(\.words)
         }
       }
       return found

@@ -46,11 +46,11 @@ final class CalendarExpansion {
   let budget = CalendarBudget(seconds: CalendarLimits.seconds)
   private let home: CalendarZone
   private let titles: [String]
-  var told: CalendarDiagnostics
+  var told: CalendarFindings
   private var bytes = 0
   private var found: [(start: Int, end: Int, occurrence: CalendarOccurrence)] = []
 
-  init(window: CalendarWindow, zones: ZoneBook, titles: [String], home: TimeZone, told: CalendarDiagnostics) {
+  init(window: CalendarWindow, zones: ZoneBook, titles: [String], home: TimeZone, told: CalendarFindings) {
     self.window = window
     self.zones = zones
     self.titles = titles

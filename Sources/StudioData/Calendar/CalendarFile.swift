@@ -13,7 +13,7 @@ package struct CalendarFile: Sendable {
 
   var calendars: [Calendar]
   var components: [CalendarComponent]
-  var told: CalendarDiagnostics
+  var told: CalendarFindings
   /// Seconds after which it wants to be read again (RFC 7986 §5.7), or Outlook's word for that; nil where it does not say.
   package var refreshSeconds: Int? = nil
 
@@ -21,5 +21,5 @@ package struct CalendarFile: Sendable {
   package var title: String { calendars.first { !$0.title.isEmpty }?.title ?? "" }
 
   /// What reading alone found; `occurrences` and `reminders` tell more.
-  package var diagnostics: [CalendarDiagnostic] { told.kept }
+  package var diagnostics: [CalendarFinding] { told.kept }
 }

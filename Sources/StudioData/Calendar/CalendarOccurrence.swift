@@ -52,5 +52,5 @@ package struct CalendarAnswer: Sendable {
   /// Occurrences by begin, end and title.
   package var occurrences: [CalendarOccurrence]
   /// What was not read as it stands, or not at all; at most `CalendarLimits.diagnostics`.
-  package var diagnostics: [CalendarDiagnostic]
+  package var diagnostics: [CalendarFinding]
 }

@@ -7,7 +7,7 @@ extension CalendarFile {
   /// `listID` and `listTitle` name the list; without a title it is the calendar’s.
   package func reminders(
     listID: String, listTitle: String? = nil, home: TimeZone, openLimit: Int = 250, doneSince: Date? = nil
-  ) -> (items: [ReminderItem], diagnostics: [CalendarDiagnostic]) {
+  ) -> (items: [ReminderItem], diagnostics: [CalendarFinding]) {
     let window = CalendarWindow(from: .distantPast, to: .distantFuture)
     let expansion = CalendarExpansion(
       window: window, zones: ZoneBook(calendars, home: home, lastYear: 2_100), titles: calendars.map(\.title),

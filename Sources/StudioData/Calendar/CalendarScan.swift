@@ -5,7 +5,7 @@ import CICal
 struct CalendarScan {
   private let owners: Set<String>
   private let parser = PropertyParser()
-  private var file = CalendarFile(calendars: [], components: [], told: CalendarDiagnostics())
+  private var file = CalendarFile(calendars: [], components: [], told: CalendarFindings())
   private var open: [String] = []
   private var count = 0
   private var rules = 0
@@ -62,7 +62,7 @@ struct CalendarScan {
     return file
   }
 
-  private mutating func told(_ kind: CalendarDiagnostic.Kind, _ words: String) {
+  private mutating func told(_ kind: CalendarCode, _ words: String) {
     file.told.tell(kind, words)
   }
 

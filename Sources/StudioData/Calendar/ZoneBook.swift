@@ -24,7 +24,7 @@ final class ZoneBook {
 
   /// The zone of a clock.
   func zone(
-    _ clock: CalendarTime.Clock, in calendar: Int, _ budget: CalendarBudget, _ told: inout CalendarDiagnostics
+    _ clock: CalendarTime.Clock, in calendar: Int, _ budget: CalendarBudget, _ told: inout CalendarFindings
   ) -> CalendarZone {
     switch clock {
     case .universal: return .universal
@@ -39,7 +39,7 @@ final class ZoneBook {
   }
 
   private func named(
-    _ name: String, in calendar: Int, _ budget: CalendarBudget, _ told: inout CalendarDiagnostics
+    _ name: String, in calendar: Int, _ budget: CalendarBudget, _ told: inout CalendarFindings
   ) -> CalendarZone {
     let key = Key(calendar: calendar, name: name)
     if let zone = known[key] { return zone }

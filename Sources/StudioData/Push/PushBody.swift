@@ -49,7 +49,7 @@ package struct PushBody: Sendable {
   }
 
   /// A fault of this value.
-  package func fault(_ kind: PushFault.Kind, _ detail: String) -> PushFault { PushFault(kind, detail, at: pointer) }
+  package func fault(_ kind: PushCode, _ detail: String) -> PushFault { PushFault(kind, detail, at: pointer) }
 
   // MARK: Parts
 

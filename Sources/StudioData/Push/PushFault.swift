@@ -1,25 +1,24 @@
-/// Why what was sent in was not taken; nothing of it was. It repeats nothing of what was sent.
-package struct PushFault: Error, Hashable, Sendable {
-  /// What kind of reason it is; the text is its name in answers.
-  package enum Kind: String, Hashable, Sendable {
-    /// It is no JSON, or nested too deeply.
-    case invalidJSON = "invalid-json"
-    /// A part is missing, or of another kind.
-    case invalidValue = "invalid-value"
-    /// A text, or a list, is too long.
-    case tooLong = "too-long"
-    /// A number or a date lies outside what is taken.
-    case outOfRange = "out-of-range"
-  }
+import DesignModel
 
-  /// What kind of reason it is.
-  package var kind: Kind
-  /// What is wrong and what is taken, as a sentence.
-  package var detail: String
-  /// Where in what was sent, as a JSON pointer (RFC 6901) of names that this project gave; empty for all of it.
-  package var pointer: String
+/// Why what was sent in was not taken; nothing of it was. Its words repeat nothing of what was sent. Its place is a JSON
+/// pointer (RFC 6901) of names that this project gave; empty for all of it.
+package typealias PushFault = Finding<PushCode, String>
 
-  package init(_ kind: Kind, _ detail: String, at pointer: String = "") {
-    (self.kind, self.detail, self.pointer) = (kind, detail, pointer)
+/// Why what was sent in was not taken; the text is its name in answers.
+package enum PushCode: String, Hashable, Sendable {
+  /// It is no JSON, or nested too deeply.
+  case invalidJSON = "invalid-json"
+  /// A part is missing, or of another kind.
+  case invalidValue = "invalid-value"
+  /// A text, or a list, is too long.
+  case tooLong = "too-long"
+  /// A number or a date lies outside what is taken.
+  case outOfRange = "out-of-range"
+}
+
+extension PushFault {
+  /// Refuses what was sent at `pointer`.
+  package init(_ code: PushCode, _ words: String, at pointer: String = "") {
+    self.init(code, words, at: pointer, severity: .error)
   }
 }

@@ -40,7 +40,7 @@ package struct CalendarContents: Hashable, Sendable, Codable {
     copy.refreshSeconds = file.refreshSeconds
     return CalendarContents(
       title: file.title.beginning(120), copy: copy,
-      told: Array((answer.diagnostics + todos.diagnostics).map { "\($0)" }.prefix(toldLimit)))
+      told: Array((answer.diagnostics + todos.diagnostics).map(\.words).prefix(toldLimit)))
   }
 }
 

@@ -72,7 +72,7 @@ def symptoms(pw, server, script):
     p.get_by_role('heading', level=1, name='Steps stay at zero').wait_for()
     # A fault of this very library, with the way to mend it.
     same('Nothing found' in p.content(), False)
-    p.locator('main .dots a').first.click()
+    p.locator('main .checks a').first.click()
     p.wait_for_load_state()
     same('/help' in p.url, False)
     for link in ['not-updating', 'photo-missing', 'variable-unchanged', 'import-differs', 'assistant-unavailable', 'wrong-hour']:

@@ -187,7 +187,7 @@ def import_widgy(pw, server, script):
     p.wait_for_url('**/import/*-*')
     p.locator('.import-result', has_text='1 fix').wait_for()
     p.get_by_text('Show fixes').click()
-    same(p.locator('.repairs li span').inner_text(), 'Image has no photo.')
+    same(p.locator('.repairs li span').inner_text().split('\n')[-1], 'Image has no photo.')
     # Both sides of what differs, by the layer’s name.
     differences = p.locator('.differences tbody tr')
     same(differences.count(), 1)
