@@ -1,3 +1,5 @@
+import DesignModel
+
 /// Finds labels that can’t be seen against what is behind them when only alpha counts.
 struct AccentedLint {
   /// Minimum alpha difference at which two elements are distinguishable.

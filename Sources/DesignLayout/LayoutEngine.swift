@@ -1,3 +1,5 @@
+import DesignModel
+
 /// What a parent offers a child, in pt; nil means “your ideal size”.
 package struct Proposal: Hashable, Sendable {
   /// In pt; nil for the ideal width.

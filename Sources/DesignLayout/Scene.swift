@@ -1,3 +1,5 @@
+import DesignModel
+
 /// What a painter draws: everything resolved, in pt, back to front. A painter may assume finite numbers, non-negative
 /// sizes and file names that the request's images hold.
 package struct Scene: Hashable, Sendable {

@@ -234,7 +234,7 @@ extension StudioServices {
   package func beat() async throws {
     let now = now()
     try await store.holdGenerations(of: node, until: Lease(node, now: now).until)
-    jobs.hold(now)
+    for folder in [uploads.folder, calendars.folder, healthImports.findings.folder] { folder.hold(now) }
     healthImports.sweep()
     try await begin()
   }

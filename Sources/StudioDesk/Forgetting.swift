@@ -80,7 +80,7 @@ extension StudioServices {
   /// Forgets a library's uploads, and the pictures that show its data in no design of its own.
   package func forgetUploads(of library: LibraryID) {
     healthImports.removeAll(of: library)
-    _ = sealedChecks.removeAll(of: library)
-    previews.forget(jobs.removeAll(of: library).map(Self.owner(review:)) + [Self.owner(library: library)])
+    _ = calendars.folder.removeAll(of: library)
+    previews.forget(uploads.folder.removeAll(of: library).map(Self.owner(review:)) + [Self.owner(library: library)])
   }
 }

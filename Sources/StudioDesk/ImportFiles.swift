@@ -16,33 +16,8 @@ package struct ImportFiles: Sendable {
   /// Most files at once; those beyond are named in the review.
   package static let limit = 500
 
-  /// The uploads in the form in which a review keeps them: a line of JSON with names and lengths, then the bytes.
-  package static func packed(_ files: [UploadedFile]) throws -> Data {
-    let head = files.map { Head(name: displayName($0.fileName), count: $0.data.count) }
-    var out = try JSONEncoder().encode(head)
-    out.append(0x0A)
-    for file in files { out.append(file.data) }
-    return out
-  }
-
-  private struct Head: Codable {
-    var name: String
-    var count: Int
-  }
-
   package static func displayName(_ path: String) -> String {
     String(path.split(whereSeparator: { $0 == "/" || $0 == "\\" }).last?.prefix(120) ?? "file")
-  }
-
-  package static func unpacked(_ data: Data) -> [UploadedFile] {
-    guard let end = data.firstIndex(of: 0x0A), let head = try? JSONDecoder().decode([Head].self, from: data[..<end])
-    else { return [] }
-    var at = data.index(after: end)
-    return head.compactMap { item in
-      guard item.count >= 0, at + item.count <= data.endIndex else { return nil }
-      defer { at += item.count }
-      return UploadedFile(fileName: item.name, data: Data(data[at..<(at + item.count)]))
-    }
   }
 
   /// Why none of several files opened.

@@ -25,12 +25,12 @@ package final class StudioServices: Sendable {
   package let symbols: [String]
   /// Photos that are in no library.
   package let transient: TransientPhotos
-  /// Files that are being reviewed.
-  package let jobs: ImportJobs
+  /// Files of designs that are reviewed before they are imported.
+  package let uploads: Review<Upload>
   /// Files of health data that are read.
   package let healthImports: HealthImports
-  /// Calendars that are looked at before they are kept, sealed.
-  package let sealedChecks: ImportJobs
+  /// Calendars that are previewed before they are added.
+  package let calendars: Review<CalendarOffer>
   package let node: NodeID
   package let now: @Sendable () -> Date
   package let intake: ImageIntake
@@ -104,12 +104,15 @@ package final class StudioServices: Sendable {
     reminders = ReminderDesk(store: self.store, vault: vault, settings: settings.data, way: way, now: now)
     desk = AssistantDesk(patience: settings.assistant.patience)
     outbound = settings.assistant.client
-    jobs = try ImportJobs(
-      folder: settings.dataFolder.appendingPathComponent("imports"), node: node, secret: settings.secret)
+    func folder(_ name: String) throws -> ReviewFolder {
+      try ReviewFolder(
+        folder: settings.dataFolder.appendingPathComponent(name), node: node, secret: settings.secret)
+    }
+    uploads = Review(try folder("imports"), now: now)
+    calendars = Review(try folder("checks"), now: now)
     healthImports = try HealthImports(
-      folder: settings.dataFolder.appendingPathComponent("health"), vault: vault, program: settings.worker, now: now)
-    sealedChecks = try ImportJobs(
-      folder: settings.dataFolder.appendingPathComponent("checks"), node: node, secret: settings.secret)
+      folder: settings.dataFolder.appendingPathComponent("health"), findings: Review(try folder("findings"), now: now),
+      vault: vault, program: settings.worker, now: now)
     intake = ImageIntake(settings.packageLimits, previews: previews)
     let bytes = settings.packageLimits.imageBytes
     remotePictures = settings.data.asks ? RemotePictures(way: way, intake: intake, bytes: bytes) : nil
@@ -136,9 +139,9 @@ package final class StudioServices: Sendable {
   }
 
   package func sweep() {
-    jobs.sweep(now())
+    uploads.folder.sweep(now())
+    calendars.folder.sweep(now())
     healthImports.sweep()
-    sealedChecks.sweep(now())
     previews.sweep(now())
   }
 

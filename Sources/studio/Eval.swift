@@ -1,5 +1,6 @@
 import ArgumentParser
 import DesignData
+import DesignModel
 import Foundation
 
 /// The moment a command works at.

@@ -5,7 +5,8 @@ import StudioDesk
 enum HalfFiles {
   /// Folders in the data folder, each with the endings of files that are whole. Files that are being written have another.
   private static let whole: [(folder: String, endings: Set<String>)] = [
-    ("imports", ["json"]), ("checks", ["json"]), ("health", ["json", "found", "zip"]), ("reading", []),
+    ("imports", ["json"]), ("checks", ["json"]), ("health", ["json", "found", "zip"]), ("findings", ["json"]),
+    ("reading", []),
     ("previews", []), ("recipes/made-of", []), ("recipes/values", []),
   ]
 

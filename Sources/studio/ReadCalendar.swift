@@ -1,4 +1,5 @@
 import ArgumentParser
+import DesignModel
 import Foundation
 import StudioData
 

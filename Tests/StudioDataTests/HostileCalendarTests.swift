@@ -1,6 +1,7 @@
+import DesignModel
 import Foundation
-import TestSupport
 import Testing
+import TestSupport
 
 @testable import StudioData
 

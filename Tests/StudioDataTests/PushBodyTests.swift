@@ -1,7 +1,8 @@
 import DesignData
+import DesignModel
 import Foundation
-import TestSupport
 import Testing
+import TestSupport
 
 @testable import StudioData
 

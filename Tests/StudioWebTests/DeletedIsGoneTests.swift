@@ -109,8 +109,9 @@ import Testing
       spec.image = ImageSpec(fileName: photo.fileName)
       let design = Design.widget(spec)
       try await visit.library.add([design], assets: [photo], limit: nil, batch: nil, now: Self.now)
-      _ = try services.jobs.add(
-        Data("Canary-upload".utf8), fileName: "Canary-upload.wwdesign", of: visit.library.library, now: Date())
+      _ = try services.uploads.stage(
+        Upload([UploadedFile(fileName: "Canary-upload.wwdesign", data: Data("Canary-upload".utf8))]),
+        of: visit.library.library)
       _ = try await visit.send("/data/calendar", "url=https%3A%2F%2Fcal.example%2FCanary-check%2Fa.ics")
       try await visit.look("/library")
       // Beside the database and photos that are kept, nothing lies open even now.
@@ -119,7 +120,7 @@ import Testing
       _ = try await visit.send("/settings/delete", "sure=yes")
       _ = try await store.purge(deletedBefore: Self.now.addingTimeInterval(-30 * 86_400))
       #expect(Self.marked(folder).isEmpty && Self.kept(folder).isEmpty)
-      for name in ["imports", "checks", "health"] {
+      for name in ["imports", "checks", "health", "findings"] {
         #expect(Self.files(folder).filter { $0.name.hasPrefix("\(name)/") && !$0.name.hasSuffix(".lock") }.isEmpty)
       }
       await store.settle()
@@ -155,7 +156,7 @@ import Testing
   func earlierUploads() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("imports-\(UUID())")
     defer { try? FileManager.default.removeItem(at: folder) }
-    let jobs = try ImportJobs(folder: folder, node: NodeID(), secret: Data(repeating: 7, count: 32))
+    let jobs = try ReviewFolder(folder: folder, node: NodeID(), secret: Data(repeating: 7, count: 32))
     let id = UUID()
     let file = folder.appendingPathComponent("\(id.uuidString).json")
     try Data("{\"name\":\"Canary-old\"}\nCanary-bytes\nmore".utf8).write(to: file)
@@ -163,8 +164,7 @@ import Testing
     try FileManager.default.setAttributes([.modificationDate: made], ofItemAtPath: file.path)
     jobs.sweep(Date())
     #expect(Self.marked(folder).isEmpty)
-    let found = try #require(jobs.get(id, of: nil, now: Date()))
-    #expect(found.fileName == "Canary-old" && found.data == Data("Canary-bytes\nmore".utf8))
-    #expect(jobs.get(id, of: nil, now: made.addingTimeInterval(ImportJobs.life + 60)) == nil)
+    #expect(jobs.get(id, of: nil, now: Date()) == Data("Canary-bytes\nmore".utf8))
+    #expect(jobs.get(id, of: nil, now: made.addingTimeInterval(ReviewFolder.life + 60)) == nil)
   }
 }

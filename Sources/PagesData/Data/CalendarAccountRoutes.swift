@@ -28,18 +28,12 @@ struct CalendarAccountPage: PageModel {
 struct CalendarAccountRoutes: Sendable {
   var site: Site
 
-  private var checks: SealedChecks { SealedChecks(site: site) }
+  private var offers: CalendarOffers { CalendarOffers(site: site) }
 
   func add(to routes: StudioRoutes) {
     routes.visitors.post(Address.calendarAccount.path) { request, _ in try await look(request) }
     routes.visitors.get(Address.calendarAccountCheck.path) { request, context in try await check(request, context) }
     routes.visitors.post(Address.calendarAccountCheck.path) { request, context in try await keep(request, context) }
-  }
-
-  /// An account in preview.
-  private struct Checked: Codable {
-    var collections: [DAVCollection]
-    var zone: String
   }
 
   private static let formBytes = 64 << 10
@@ -68,7 +62,8 @@ struct CalendarAccountRoutes: Sendable {
       }
       let found = try await site.services.reminders.collections(
         at: address, login: DAVLogin(user: user, password: password))
-      let id = try checks.add(Checked(collections: found, zone: visitor.zone.identifier), visitor)
+      let id = try offers.stage(
+        .account(.init(collections: found, zone: visitor.zone.identifier)), visitor)
       return .seeOther(Address.calendarAccountCheck(id))
     } catch {
       return try await CalendarRoutes(site: site).refuse(
@@ -79,7 +74,8 @@ struct CalendarAccountRoutes: Sendable {
 
   private func check(_ request: Request, _ context: StudioContext) async throws -> Response {
     let visitor = Visitor(request, site.kit.signer)
-    let (id, checked) = try checks.get(Checked.self, context, visitor)
+    let (id, offer) = try offers.show(context, visitor)
+    guard case .account(let checked) = offer else { throw CalendarOffers.expired }
     let model = CalendarAccountPage(
       id: id.uuidString, host: checked.collections.first?.host ?? "", user: checked.collections.first?.login.user ?? "",
       collections: checked.collections.enumerated().compactMap { index, one in
@@ -96,10 +92,10 @@ struct CalendarAccountRoutes: Sendable {
   private func keep(_ request: Request, _ context: StudioContext) async throws -> Response {
     let visitor = Visitor(request, site.kit.signer)
     let form = try await SubmittedForm.read(request, limit: Self.formBytes)
-    let (check, checked) = try checks.get(Checked.self, context, visitor)
+    let (check, offer) = try offers.show(context, visitor)
     let ticked = Set((form.values["collection"] ?? []).compactMap { Int($0) })
-    guard form["action"] == "add" else {
-      checks.remove(check)
+    guard form["action"] == "add", case .account(let checked) = offer else {
+      site.services.calendars.remove(check)
       return .seeOther(Address.calendar.description)
     }
     guard !ticked.isEmpty else {
@@ -108,15 +104,25 @@ struct CalendarAccountRoutes: Sendable {
         "Nothing was added.",
         "Go back and tick the calendars to add.", link: (Address.calendarAccountCheck(check), "Back to the calendars"))
     }
-    let now = site.services.now()
-    let (home, cookie) = try await site.libraryForWriting(visitor, request)
-    let library = site.services.store.scoped(home)
-    let vault = site.services.vault
-    var kept: [UUID] = []
+    return try await offers.keep(check, visitor, request) { library in
+      let collections = checked.collections.enumerated().filter { ticked.contains($0.offset) }.map(\.element)
+      let kept = try await add(collections, zone: checked.zone, to: library)
+      // Each is updated right away, so that the page shows its events; slow servers follow later.
+      let refresher = site.services.refresher
+      await withTaskGroup(of: Void.self) { group in
+        for id in kept { group.addTask { _ = try? await refresher.press(id, in: library.library) } }
+      }
+    }
+  }
+
+  /// Adds calendars of an account and gives the ids of their sources.
+  private func add(_ collections: [DAVCollection], zone: String, to library: LibraryHandle) async throws -> [UUID] {
+    let (now, vault, home) = (site.services.now(), site.services.vault, library.library)
     let query = CalendarQuery(site: site)
     let sources = try await library.sources()
     let owners = query.owners(sources, library)
-    for (index, collection) in checked.collections.enumerated() where ticked.contains(index) {
+    var kept: [UUID] = []
+    for collection in collections {
       let held = sources.first { query.settings($0, library)?.collection?.address == collection.address }
       if let held, var settings = query.settings(held, library) {
         // A calendar that was added before gets the new password instead of being added twice.
@@ -131,8 +137,7 @@ struct CalendarAccountRoutes: Sendable {
         continue
       }
       let id = UUID()
-      var settings = CalendarSettings(
-        origin: .collection(collection), zone: checked.zone, listID: "list-\(UUID().uuidString)")
+      var settings = CalendarSettings(origin: .collection(collection), zone: zone, listID: "list-\(UUID().uuidString)")
       settings.owners = owners
       var source = StoredSource(
         id: id, kind: .calendar, name: collection.name,
@@ -141,14 +146,6 @@ struct CalendarAccountRoutes: Sendable {
       try await library.keepSource(source)
       kept.append(id)
     }
-    checks.remove(check)
-    // Each is updated right away, so that the page shows its events; slow servers follow later.
-    let refresher = site.services.refresher
-    await withTaskGroup(of: Void.self) { group in
-      for id in kept { group.addTask { _ = try? await refresher.press(id, in: home) } }
-    }
-    var response = Response.seeOther(Flash.saved.on(Address.calendar.description))
-    if let cookie { response.headers[values: .setCookie].append(cookie) }
-    return response
+    return kept
   }
 }

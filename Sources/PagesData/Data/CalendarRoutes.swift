@@ -18,13 +18,7 @@ struct CalendarRoutes: Sendable {
     routes.library.post(Address.calendarShown.path) { request, context in try await show(request, context) }
   }
 
-  /// A calendar in preview.
-  private struct Checked: Codable {
-    var settings: CalendarSettings
-    var name: String
-    var contents: CalendarContents
-    var body: Data?
-  }
+  private var offers: CalendarOffers { CalendarOffers(site: site) }
 
   /// The maximum size of the form around a file.
   private static let formBytes = 64 << 10
@@ -95,10 +89,10 @@ struct CalendarRoutes: Sendable {
         contents = try await site.services.refresher.calendars.contents(
           of: body, listID: list, zone: visitor.zone, at: now)
       } catch { throw CalendarSource.fault(error) }
-      let checked = Checked(
+      let offer = CalendarOffer.Calendar(
         settings: settings, name: Self.name(contents.title, settings), contents: contents,
         body: file == nil ? nil : body)
-      return .seeOther(Address.calendarCheck(try SealedChecks(site: site).add(checked, visitor)))
+      return .seeOther(Address.calendarCheck(try offers.stage(.calendar(offer), visitor)))
     } catch {
       return try await answer(
         visitor, request, error: "\(error.words). Nothing was added.", typed: String(typed.prefix(2_000)),
@@ -114,7 +108,8 @@ struct CalendarRoutes: Sendable {
 
   private func check(_ request: Request, _ context: StudioContext) async throws -> Response {
     let visitor = Visitor(request, site.kit.signer)
-    let (id, checked) = try SealedChecks(site: site).get(Checked.self, context, visitor)
+    let (id, offer) = try offers.show(context, visitor)
+    guard case .calendar(let checked) = offer else { throw CalendarOffers.expired }
     var from = "From \(checked.settings.host ?? ""), updated hourly"
     if case .file(let name) = checked.settings.origin { from = "From the file \(name)" }
     let what = CalendarSource.words(checked.contents.copy)
@@ -131,38 +126,23 @@ struct CalendarRoutes: Sendable {
   private func keep(_ request: Request, _ context: StudioContext) async throws -> Response {
     let visitor = Visitor(request, site.kit.signer)
     let form = try await SubmittedForm.read(request, limit: Self.formBytes)
-    let (check, checked) = try SealedChecks(site: site).get(Checked.self, context, visitor)
-    guard form["action"] == "add" else {
-      site.services.sealedChecks.remove(check)
+    let (id, offer) = try offers.show(context, visitor)
+    guard form["action"] == "add", case .calendar(let offered) = offer else {
+      site.services.calendars.remove(id)
       return .seeOther(Address.calendar.description)
     }
-    let now = site.services.now()
-    let (home, cookie) = try await site.libraryForWriting(visitor, request)
-    let library = site.services.store.scoped(home)
-    let (vault, id) = (site.services.vault, UUID())
     let typed = (form["name"] ?? "").trimmingCharacters(in: .whitespacesAndNewlines)
-    var copy = checked.contents.copy
-    var settings = checked.settings
-    settings.owners = CalendarQuery(site: site).owners(try await library.sources(), library)
-    if checked.body != nil { copy.givenAt = now }
-    var source = StoredSource(
-      id: id, kind: .calendar, name: typed.isEmpty ? checked.name : typed,
-      settings: try vault.seal(SourceSettings.calendar(settings), .settings, of: id, in: home),
-      copy: try vault.seal(OwnPart.calendar(copy), .copy, of: id, in: home), madeAt: now)
-    source.health.attemptedAt = now
-    source.health.succeededAt = now
-    source.health.changedAt = now
-    source.health.dueAt = now.addingTimeInterval(checked.settings.host == nil ? 86_400 : 3_600)
-    source.health.note(
-      .init(at: now, words: CalendarSource.words(checked.contents.copy), isGood: true, milliseconds: 0, bytes: 0))
-    try await library.keepSource(source)
-    if let body = checked.body {
-      try await library.keepSourceBody(vault.seal(bytes: body, .body, of: id, in: home), of: id)
+    return try await offers.keep(id, visitor, request) { library in
+      let (now, source) = (site.services.now(), UUID())
+      var settings = offered.settings
+      settings.owners = CalendarQuery(site: site).owners(try await library.sources(), library)
+      let sealed = try site.services.vault.seal(
+        SourceSettings.calendar(settings), .settings, of: source, in: library.library)
+      try await site.services.refresher.keep(
+        StoredSource(
+          id: source, kind: .calendar, name: typed.isEmpty ? offered.name : typed, settings: sealed, madeAt: now),
+        with: offered.fetched(at: now), in: library)
     }
-    site.services.sealedChecks.remove(check)
-    var response = Response.seeOther(Flash.saved.on(Address.calendar.description))
-    if let cookie { response.headers[values: .setCookie].append(cookie) }
-    return response
   }
 
   /// Saves the user's email addresses and updates the calendars, so that declined invitations are hidden.

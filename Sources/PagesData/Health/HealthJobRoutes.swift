@@ -124,12 +124,14 @@ struct HealthJobRoutes: Sendable {
   private func apply(_ context: LibraryContext) async throws -> Response {
     let one = try job(context)
     guard let answer = imports.answer(one.id, of: context.libraryID) else { throw Problem(HealthImportRefusal.gone) }
-    let isAnything = try await site.services.keepHealth(answer, named: one.id, of: context.library)
-    guard isAnything else {
-      throw Problem(
-        .unprocessableContent, "Nothing to import", "The file contains no steps, activity or weigh-ins.",
-        "Choose another file.", link: Self.back)
+    let kept: Void? = try await imports.findings.keep(one.id) {
+      guard try await site.services.keepHealth(answer, named: one.id, of: context.library) else {
+        throw Problem(
+          .unprocessableContent, "Nothing to import", "The file contains no steps, activity or weigh-ins.",
+          "Choose another file.", link: Self.back)
+      }
     }
+    guard kept != nil else { throw Problem(HealthImportRefusal.gone) }
     imports.remove(one.id)
     return .seeOther(Flash.imported.on(Address.healthData.description, "undo=\(one.id.uuidString)"))
   }

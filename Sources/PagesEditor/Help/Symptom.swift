@@ -1,3 +1,4 @@
+import DesignModel
 import PagesKit
 
 /// Something that isn’t as people expect, as they notice it. Each has a page that looks for the cause in their library.

@@ -64,10 +64,8 @@ struct ImportRoutes: Sendable {
         isPicture ? "This image has no design in it." : Self.reason(error),
         "Nothing was imported.", link: (Address.importing.description, "Choose another file"))
     }
-    let job = try site.services.jobs.add(
-      ImportFiles.packed(files), fileName: ImportFiles.displayName(first.fileName),
-      of: try await site.knownLibrary(Visitor(request, site.kit.signer)), now: site.services.now())
-    return .seeOther(Address.review(job))
+    let owner = try await site.knownLibrary(Visitor(request, site.kit.signer))
+    return .seeOther(Address.review(try site.services.uploads.stage(Upload(files), of: owner)))
   }
 
   /// Why no file opened: for several, the reason of each of the first.
@@ -87,7 +85,7 @@ struct ImportRoutes: Sendable {
     _ context: StudioContext, _ visitor: Visitor, _ choice: WidgyChoice
   ) async throws -> (id: UUID, files: ImportFiles) {
     let id = context.parameters.get("job").flatMap(UUID.init(uuidString:))
-    guard let id, let found = site.services.jobs.get(id, of: visitor.library, now: site.services.now()) else {
+    guard let id, let found = site.services.uploads.show(id, to: visitor.library) else {
       if let id, let library = visitor.library,
         try await !site.services.store.scoped(library).batch(id.uuidString, deleted: false).isEmpty
       {
@@ -99,7 +97,7 @@ struct ImportRoutes: Sendable {
         .notFound, "This review has expired", "Uploads are kept for a day.", "Choose the file again.",
         link: (Address.importing.description, "Choose a file"))
     }
-    return (id, try await opened(ImportFiles.unpacked(found.data), choice.manner))
+    return (id, try await opened(found.files, choice.manner))
   }
 
   /// Opens the files. That takes several times their size in memory, so only a few are opened at a time.
@@ -308,7 +306,7 @@ struct ImportRoutes: Sendable {
     let form = try await SubmittedForm.read(request, limit: 256 << 10)
     let widgy = WidgyChoice(form)
     let (id, files) = try await job(context, visitor, widgy)
-    var file = files.file
+    let file = files.file
     // Forms of other programs have designs only; ours says which it listed.
     let first = form["listed"] == nil ? [] : try await proposed(file, visitor).first
     let selection = ImportChoice(form, first: first, count: file.specs.count).chosen(first)
@@ -324,44 +322,43 @@ struct ImportRoutes: Sendable {
     }
     let now = site.services.now()
     let (library, cookie) = try await site.libraryForWriting(visitor, request)
-    guard site.services.jobs.claim(id, now: now) else {
+    let kept = try await site.services.uploads.keep(id) {
+      try await add(
+        file, selection, loadsPictures: widgy.loads, batch: id, to: site.services.store.scoped(library), now)
+    }
+    guard var response = kept else {
       throw Problem(
         .conflict, "Already importing", "An import of this file is already running.", "Check your library in a moment.",
         link: (Address.library.description, "Open the Library"))
     }
-    defer { site.services.jobs.release(id) }
-    // A second press of the button finds the first one's designs.
-    var done = Response.seeOther(Flash.imported.on(Address.library.description, "batch=\(id.uuidString)"))
-    for deleted in [false, true] {
-      if try await !site.services.store.scoped(library).batch(id.uuidString, deleted: deleted).isEmpty {
-        site.services.jobs.remove(id)
-        return done
-      }
+    if let cookie { response.headers[values: .setCookie].append(cookie) }
+    return response
+  }
+
+  /// Adds the selected designs to a library, unless an earlier press of the button did.
+  private func add(
+    _ file: DesignPackageFile, _ selection: Set<Int>, loadsPictures: Bool, batch id: UUID, to library: LibraryHandle,
+    _ now: Date
+  ) async throws -> Response {
+    var (file, place) = (file, "batch=\(id.uuidString)")
+    for deleted in [false, true] where try await !library.batch(id.uuidString, deleted: deleted).isEmpty {
+      return .seeOther(Flash.imported.on(Address.library.description, place))
     }
-    if widgy.loads, let pictures = site.services.remotePictures {
+    if loadsPictures, let pictures = site.services.remotePictures {
       let loaded = await pictures.loaded(into: file, selection)
       file = loaded.file
-      if loaded.left > 0 {
-        done = .seeOther(
-          Flash.imported.on(Address.library.description, "batch=\(id.uuidString)&missing=\(loaded.left)"))
-      }
+      if loaded.left > 0 { place += "&missing=\(loaded.left)" }
     }
-    let stored = try await site.services.store.scoped(library).count()
     let verdicts = try await site.services.intake.verdicts(file.images.map(\.data))
     let outcome = Importer(
-      plan: site.services.settings.plan, stored: stored, repeats: .first,
+      plan: site.services.settings.plan, stored: try await library.count(), repeats: .first,
       inventions: DecodingInventions(newID: { UUID() }, now: now), inspect: verdicts, keepsDates: true
     ).plan(file, selection: selection)
     let assets = try outcome.images.map { try site.services.intake.asset($0.data, fileName: $0.fileName) }
-    try await site.services.store.scoped(library).add(
-      outcome.designs, assets: assets, limit: site.services.settings.plan.designLimit,
-      batch: id.uuidString,
-      now: now)
-    site.services.jobs.remove(id)
+    try await library.add(
+      outcome.designs, assets: assets, limit: site.services.settings.plan.designLimit, batch: id.uuidString, now: now)
     site.services.previews.forget([StudioServices.owner(review: id)])
-    var response = done
-    if let cookie { response.headers[values: .setCookie].append(cookie) }
-    return response
+    return .seeOther(Flash.imported.on(Address.library.description, place))
   }
 
   private func undo(_ request: Request, _ context: LibraryContext) async throws -> Response {

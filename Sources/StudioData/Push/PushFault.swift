@@ -17,8 +17,11 @@ package enum PushCode: String, Hashable, Sendable {
 }
 
 extension PushFault {
+  /// Refuses all that was sent.
+  package init(_ code: PushCode, _ words: String) { self.init(code, words, at: "") }
+
   /// Refuses what was sent at `pointer`.
-  package init(_ code: PushCode, _ words: String, at pointer: String = "") {
+  package init(_ code: PushCode, _ words: String, at pointer: String) {
     self.init(code, words, at: pointer, severity: .error)
   }
 }

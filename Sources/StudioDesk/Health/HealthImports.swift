@@ -8,7 +8,8 @@ import Synchronization
 /// studio can tell of it.
 package final class HealthImports: PerStudio {
   private let folder: URL
-  private let vault: SourceVault
+  /// What was found, until its owner keeps or discards it.
+  package let findings: Review<HealthFindings>
   private let program: WorkerProgram
   private let now: @Sendable () -> Date
   private let room = HealthRoom(limit: roomBytes)
@@ -26,13 +27,34 @@ package final class HealthImports: PerStudio {
   private static let seconds = 3_600
 
   package init(
-    folder: URL, vault: SourceVault, program: WorkerProgram, now: @escaping @Sendable () -> Date
+    folder: URL, findings: Review<HealthFindings>, vault: SourceVault, program: WorkerProgram,
+    now: @escaping @Sendable () -> Date
   ) throws {
-    (self.folder, self.vault, self.program, self.now) = (folder, vault, program, now)
+    (self.folder, self.findings, self.program, self.now) = (folder, findings, program, now)
     do {
       try FileManager.default.createDirectory(
         at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     } catch { throw BootError("Couldn’t create the folder \(folder.path).") }
+    takeOver(vault)
+  }
+
+  /// Stages what an earlier version found and sealed in a file beside the import.
+  private func takeOver(_ vault: SourceVault) {
+    for id in all() {
+      guard let sealed = FileManager.default.contents(atPath: file(id, "found").path) else { continue }
+      if let library = read(id)?.library, let json = vault.bytes(sealed, .body, of: id, in: library),
+        let found = HealthFindings(staged: json)
+      {
+        _ = try? findings.stage(found, as: id, of: library)
+      }
+      try? FileManager.default.removeItem(at: file(id, "found"))
+    }
+  }
+
+  private func read(_ id: UUID) -> HealthImport? {
+    FileManager.default.contents(atPath: file(id, "json").path).flatMap {
+      try? JSONDecoder().decode(HealthImport.self, from: $0)
+    }
   }
 
   private func file(_ id: UUID, _ ending: String) -> URL { folder.appendingPathComponent("\(id.uuidString).\(ending)") }
@@ -92,9 +114,7 @@ package final class HealthImports: PerStudio {
 
   /// An import of a library, as it is now.
   package func get(_ id: UUID, of library: LibraryID) -> HealthImport? {
-    guard let data = FileManager.default.contents(atPath: file(id, "json").path),
-      var one = try? JSONDecoder().decode(HealthImport.self, from: data), one.library == library,
-      now().timeIntervalSince(one.madeAt) < HealthImport.life
+    guard var one = read(id), one.library == library, now().timeIntervalSince(one.madeAt) < HealthImport.life
     else { return nil }
     if one.isRunning, now().timeIntervalSince(one.beatAt) > HealthImport.patience {
       one.state = .failed("the server restarted during the import")
@@ -109,11 +129,7 @@ package final class HealthImports: PerStudio {
 
   /// What was found; nil before it is read.
   package func answer(_ id: UUID, of library: LibraryID) -> HealthAnswer? {
-    guard let one = get(id, of: library), one.state == .review,
-      let sealed = FileManager.default.contents(atPath: file(id, "found").path),
-      let json = vault.bytes(sealed, .body, of: id, in: library)
-    else { return nil }
-    return try? HealthAnswer(json: json)
+    get(id, of: library)?.state == .review ? findings.show(id, to: library)?.answer : nil
   }
 
   /// The beginnings of a table's first lines, to tell what its columns hold: cells as they are guessed to be.
@@ -158,13 +174,15 @@ package final class HealthImports: PerStudio {
   /// Forgets everything of a library.
   package func removeAll(of library: LibraryID) {
     for id in all() where get(id, of: library) != nil { remove(id) }
+    _ = findings.folder.removeAll(of: library)
   }
 
   /// Ends all workers of this process.
   package func end() { running.withLock { $0.values.forEach { $0.terminate() } } }
 
   private func removeFiles(_ id: UUID) {
-    for ending in ["zip", "found", "out", "errors"] { FileManager.default.discard(file(id, ending)) }
+    for ending in ["zip", "out", "errors"] { FileManager.default.discard(file(id, ending)) }
+    findings.remove(id)
   }
 
   /// Removes files that weren't confirmed within an hour, and imports of yesterday; counts the rest.
@@ -179,7 +197,7 @@ package final class HealthImports: PerStudio {
       let isRead = running.withLock { running in
         UUID(uuidString: file.deletingPathExtension().lastPathComponent).map { running[$0] != nil } ?? false
       }
-      let life = ["json", "found"].contains(file.pathExtension) ? HealthImport.life : HealthImport.fileSeconds
+      let life = file.pathExtension == "json" ? HealthImport.life : HealthImport.fileSeconds
       if !isRead, now().timeIntervalSince(at) > life {
         FileManager.default.discard(file)
       } else if file.pathExtension == "zip" {
@@ -187,6 +205,7 @@ package final class HealthImports: PerStudio {
       }
     }
     room.note(lying: lying)
+    findings.folder.sweep(now())
   }
 
   // MARK: Reading
@@ -199,9 +218,7 @@ package final class HealthImports: PerStudio {
   /// Notes where an import is, unless it was stopped or removed meanwhile.
   private func settle(_ id: UUID, _ state: HealthImport.State) {
     writing.withLock { _ in
-      guard let data = FileManager.default.contents(atPath: file(id, "json").path),
-        var one = try? JSONDecoder().decode(HealthImport.self, from: data), one.isRunning
-      else { return }
+      guard var one = read(id), one.isRunning else { return }
       (one.state, one.beatAt) = (state, now())
       if case .reading(0, _) = state { one.startedAt = now() }
       try? write(one)
@@ -263,21 +280,19 @@ package final class HealthImports: PerStudio {
   private func finish(_ one: HealthImport, _ out: URL) {
     let size = (try? out.resourceValues(forKeys: [.fileSizeKey]).fileSize) ?? 0
     guard size <= Self.answerBytes, let json = FileManager.default.contents(atPath: out.path),
-      let answer = try? HealthAnswer(json: json)
+      let found = HealthFindings(staged: json)
     else {
       settle(one.id, .failed("it contains more data than can be stored"))
       removeFiles(one.id)
       return
     }
-    if case .table(let table) = answer, let ask = table.ask.flatMap({ HealthImport.Question(rawValue: $0.rawValue) }) {
+    if case .table(let table) = found.answer,
+      let ask = table.ask.flatMap({ HealthImport.Question(rawValue: $0.rawValue) })
+    {
       settle(one.id, .asking(ask))
       return
     }
-    do {
-      let sealed = try vault.seal(bytes: json, .body, of: one.id, in: one.library)
-      try sealed.write(to: file(one.id, "found"), options: .atomic)
-      chmod(file(one.id, "found").path, 0o600)
-    } catch {
+    do { _ = try findings.stage(found, as: one.id, of: one.library) } catch {
       settle(one.id, .failed("the result couldn’t be saved"))
       return
     }

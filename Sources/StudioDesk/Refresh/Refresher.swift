@@ -255,20 +255,28 @@ package actor Refresher: PerProcess {
     }
   }
 
-  /// Writes a response into a source's row: a failure changes its health, never its copy.
+  /// Adds a source with what a page has shown of it as its first answer.
+  package func keep(_ source: StoredSource, with part: FetchedPart, in library: LibraryHandle) async throws {
+    try await library.keepSource(source)
+    try await write(Outcome(result: .success(part), at: source.madeAt, milliseconds: 0), source.id, library)
+  }
+
   private func keep(_ outcome: Outcome, _ id: UUID, _ library: LibraryHandle) async {
+    try? await write(outcome, id, library)
+  }
+
+  /// Writes what came into a source's row: a failure changes its health, never its copy.
+  private func write(_ outcome: Outcome, _ id: UUID, _ library: LibraryHandle) async throws {
     let (date, vault, settings, home) = (outcome.at, vault, settings, library.library)
     let lookedAt = try? await library.lookedAt()
     let stretch = quota
-    if case .success(let part) = outcome.result, let body = part.body,
-      let sealed = try? vault.seal(bytes: body, .body, of: id, in: home)
-    {
-      try? await library.keepSourceBody(sealed, of: id)
+    if case .success(let part) = outcome.result, let body = part.body {
+      try await library.keepSourceBody(vault.seal(bytes: body, .body, of: id, in: home), of: id)
     }
     if case .success(let part) = outcome.result {
       for (key, text) in part.values { _ = try? await library.editVariable(key, .set(text), by: .source, now: date) }
     }
-    _ = try? await library.changeSource(id) { source in
+    try await library.changeSource(id) { source in
       guard
         let asks = vault.open(SourceSettings.self, source.settings, .settings, of: id, in: home)?
           .source(settings.providers)

@@ -4,22 +4,22 @@ import StudioCrypto
 import StudioStore
 import Synchronization
 
-/// Uploaded packages under review: files that live for a day, sealed, named by an unguessable id.
+/// The files of reviews: each lives for a day, sealed, named by an unguessable id.
 ///
-/// Several processes may have the folder: whoever takes an upload in has a ``Lease`` of it in a file beside, and nobody else
-/// takes it in or sweeps it meanwhile.
-package final class ImportJobs: PerStudio {
+/// Several processes may have the folder: whoever keeps what is in a file has a ``Lease`` of it in a file beside, and nobody
+/// else keeps or sweeps it meanwhile.
+package final class ReviewFolder: PerStudio {
   private let folder: URL
   private let node: NodeID
   private let key: Data
   private let claims = Mutex<Set<UUID>>([])
 
-  /// Seconds a job lives.
+  /// Seconds a file lives.
   package static let life: TimeInterval = 24 * 3_600
-  /// Most bytes of all jobs together; the oldest go first.
+  /// Most bytes of all files together; the oldest go first.
   package static let bytes = 2 << 30
 
-  /// Uploads in `folder`, made when absent, sealed under a key made of `secret`.
+  /// Files in `folder`, made when absent, sealed under a key made of `secret`.
   package init(folder: URL, node: NodeID, secret: Data) throws {
     (self.folder, self.node) = (folder, node)
     key = MAC.derivedKey(secret, for: Data("uploads under review".utf8))
@@ -39,10 +39,11 @@ package final class ImportJobs: PerStudio {
     FileManager.default.contents(atPath: leaseFile(id).path).flatMap { try? JSONDecoder().decode(Lease.self, from: $0) }
   }
 
-  /// Takes an upload for this process, to bring its designs into a library; false where another is at it, here or in
-  /// another process. ``release(_:)`` gives it back.
+  /// Takes a file for this process, to keep what is in it; false where another is at it, here or in another process, or it
+  /// is gone. ``release(_:)`` gives it back.
   package func claim(_ id: UUID, now: Date) -> Bool {
     locked {
+      guard FileManager.default.fileExists(atPath: file(id).path) else { return false }
       if let known = lease(id), !known.isFree(for: node, at: now) { return false }
       guard claims.withLock({ $0.insert(id).inserted }) else { return false }
       return write(id, now)
@@ -62,7 +63,7 @@ package final class ImportJobs: PerStudio {
     return body()
   }
 
-  /// Gives a claimed upload back.
+  /// Gives a claimed file back.
   package func release(_ id: UUID) {
     locked {
       guard claims.withLock({ $0.remove(id) != nil }) else { return }
@@ -75,39 +76,32 @@ package final class ImportJobs: PerStudio {
     locked { for id in claims.withLock({ $0 }) { _ = write(id, now) } }
   }
 
-  /// Metadata of an upload, the first line of its file.
+  /// The first line of a file.
   private struct Head: Codable {
-    /// The file's name where an earlier version kept it and the upload unsealed; otherwise it is sealed with the upload.
+    /// The upload's name, where an earlier version kept it and the upload unsealed.
     var name: String?
     /// Whose it is; nil where its visitor had no library.
     var library: String?
   }
 
-  /// What is sealed: the file's name in a line, then its bytes.
-  private func seal(_ data: Data, _ fileName: String, _ id: UUID) throws -> Data {
-    var plain = try JSONEncoder().encode(fileName)
-    plain.append(0x0A)
-    plain.append(data)
-    return try AESGCM.seal(plain, key: key, authenticating: Data(id.uuidString.utf8))
-  }
+  /// Earlier versions sealed a name in a line before the bytes.
+  private static let name = Data("\"\"\n".utf8)
 
-  private func write(_ data: Data, _ fileName: String, of library: String?, _ id: UUID) throws {
+  private func write(_ data: Data, of library: String?, _ id: UUID) throws {
     var content = try JSONEncoder().encode(Head(library: library))
     content.append(0x0A)
-    content.append(try seal(data, fileName, id))
+    content.append(try AESGCM.seal(Self.name + data, key: key, authenticating: Data(id.uuidString.utf8)))
     try content.write(to: file(id), options: .atomic)
     chmod(file(id).path, 0o600)
   }
 
-  /// Keeps an upload and gives its id; old ones go.
-  package func add(_ data: Data, fileName: String, of library: LibraryID?, now: Date) throws -> UUID {
+  /// Stores bytes under an id; old ones go.
+  package func add(_ data: Data, as id: UUID, of library: LibraryID?, now: Date) throws {
     sweep(now, room: data.count)
-    let id = UUID()
-    try write(data, fileName, of: library?.description, id)
-    return id
+    try write(data, of: library?.description, id)
   }
 
-  /// Forgets the uploads of a library; gives their ids.
+  /// Forgets what a library brought; gives the ids.
   package func removeAll(of library: LibraryID) -> [UUID] {
     let names = FileManager.default.names(in: folder.path)
     return names.compactMap { UUID(uuidString: String($0.dropLast(5))) }.filter { id in
@@ -124,15 +118,15 @@ package final class ImportJobs: PerStudio {
     return try? JSONDecoder().decode(Head.self, from: content[..<end])
   }
 
-  /// The upload's name and bytes.
-  package func get(_ id: UUID, of library: LibraryID?, now: Date) -> (fileName: String, data: Data)? {
+  /// The bytes under an id.
+  package func get(_ id: UUID, of library: LibraryID?, now: Date) -> Data? {
     guard let made = Self.made(file(id)), now.timeIntervalSince(made) <= Self.life else { return nil }
     guard let (head, rest) = read(id), head.library == nil || head.library == library?.description else { return nil }
-    if let name = head.name { return (name, rest) }
+    if head.name != nil { return rest }
     guard let plain = AESGCM.open(rest, key: key, authenticating: Data(id.uuidString.utf8)),
-      let end = plain.firstIndex(of: 0x0A), let name = try? JSONDecoder().decode(String.self, from: plain[..<end])
+      let end = plain.firstIndex(of: 0x0A)
     else { return nil }
-    return (name, Data(plain[(end + 1)...]))
+    return Data(plain[(end + 1)...])
   }
 
   private func read(_ id: UUID) -> (head: Head, rest: Data)? {
@@ -146,9 +140,9 @@ package final class ImportJobs: PerStudio {
   private func sealOld(_ url: URL, made: Date) {
     guard let handle = try? FileHandle(forReadingFrom: url), let start = try? handle.read(upToCount: 4_096),
       Self.head(start)?.name != nil, let id = UUID(uuidString: url.deletingPathExtension().lastPathComponent),
-      let (head, data) = read(id), let name = head.name
+      let (head, data) = read(id)
     else { return }
-    try? write(data, name, of: head.library, id)
+    try? write(data, of: head.library, id)
     try? FileManager.default.setAttributes([.modificationDate: made], ofItemAtPath: url.path)
   }
 
@@ -161,7 +155,7 @@ package final class ImportJobs: PerStudio {
     (try? url.resourceValues(forKeys: [.contentModificationDateKey]).contentModificationDate) ?? nil
   }
 
-  /// Whether nobody is at an upload.
+  /// Whether nobody is at a file.
   private func isFree(_ url: URL, _ now: Date) -> Bool {
     guard let id = UUID(uuidString: url.deletingPathExtension().lastPathComponent) else { return true }
     return !claims.withLock { $0.contains(id) } && lease(id).map { $0.isOver(at: now) } ?? true
