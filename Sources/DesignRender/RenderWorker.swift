@@ -1,5 +1,6 @@
 import CPangoCairo
 import DesignLayout
+import DesignModel
 import DesignPhotos
 import Foundation
 

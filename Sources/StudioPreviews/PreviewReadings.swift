@@ -58,8 +58,10 @@ extension PreviewService {
     } catch { throw PreviewError(error) }
   }
 
-  /// How well the texts of a picture stand out.
-  package func contrasts(_ source: PreviewSource, _ family: WidgetFamily) async throws(PreviewError) -> [TextContrast] {
+  /// How well the texts of a picture stand out. Goes behind what somebody waits for where it `isAhead` of need.
+  package func contrasts(
+    _ source: PreviewSource, _ family: WidgetFamily, isAhead: Bool = false
+  ) async throws(PreviewError) -> [TextContrast] {
     let key = try "\(hash(of: source))-\(family.letter)-contrasts"
     if let known = pictures.memory[key],
       let found = try? JSONDecoder().decode([TextContrast].self, from: Data(known.readableBytesView))
@@ -68,7 +70,9 @@ extension PreviewService {
     }
     let input = source.input(family, scale: 1)
     do {
-      let found = try await draw(input, of: source.owner) { worker in try worker.contrasts(of: input) }
+      let found = try await draw(input, of: source.owner, isAhead ? .background : .live) { worker in
+        try worker.contrasts(of: input)
+      }
       pictures.memory[key] = ByteBuffer(bytes: try JSONEncoder().encode(found))
       return found
     } catch { throw PreviewError(error) }
