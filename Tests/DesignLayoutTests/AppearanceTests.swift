@@ -78,7 +78,7 @@ import Testing
       return AccentedLint.diagnostics(
         [.fill(.rect(Rect(0, 0, 80, 40)), .solid(Colour.white.opacity(ground))), .text(run)],
         [SemanticElement(id: "button", label: "Run", rect: Rect(10, 10, 60, 20))]
-      ).map(\.element)
+      ).map(\.place)
     }
     #expect(lint(0.9, 1) == ["button"])
     #expect(lint(0.75, 1) == [])

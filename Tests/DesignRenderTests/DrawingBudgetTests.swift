@@ -69,7 +69,7 @@ import Testing
     #expect(said.contains { $0.contains("has too many blurs, shadows or materials") })
     #expect(said.contains { $0.contains("has too much to draw") } && said.count <= 16)
     let found = StressTest.findings(scene, .usual, .systemLarge)
-    #expect(found.contains { $0.level == .fault && $0.element.hasPrefix("p") }, "a check with its layer")
+    #expect(found.contains { $0.severity == .error && $0.place.element.hasPrefix("p") }, "a check with its layer")
   }
 
   @Test("given 200 panes of glass, then some are drawn as glass and the others plain")

@@ -17,7 +17,7 @@ import Testing
     #expect(
       isOwn(site.traffic.guesses) && isOwn(site.traffic.turns) && isOwn(site.traffic.bodies)
         && isOwn(site.services.desk))
-    #expect(isShared(site.services.jobs) && isShared(StoreQuota()))
+    #expect(isShared(site.services.uploads.folder) && isShared(StoreQuota()))
     #expect(isShared(GenerationLimits(perMinute: 1, perDay: 1, allPerDay: 1)))
   }
 }

@@ -322,10 +322,11 @@ struct ImportRoutes: Sendable {
     }
     let now = site.services.now()
     let (library, cookie) = try await site.libraryForWriting(visitor, request)
-    let kept = try await site.services.uploads.keep(id) {
-      try await add(
-        file, selection, loadsPictures: widgy.loads, batch: id, to: site.services.store.scoped(library), now)
+    let handle = site.services.store.scoped(library)
+    var kept = try await site.services.uploads.keep(id) {
+      try await add(file, selection, loadsPictures: widgy.loads, batch: id, to: handle, now)
     }
+    if kept == nil { kept = try await imported(id, handle) }
     guard var response = kept else {
       throw Problem(
         .conflict, "Already importing", "An import of this file is already running.", "Check your library in a moment.",
@@ -335,15 +336,21 @@ struct ImportRoutes: Sendable {
     return response
   }
 
+  /// The response to a second press of the button, which finds the first one’s designs; nil if there are none.
+  private func imported(_ id: UUID, _ library: LibraryHandle) async throws -> Response? {
+    for deleted in [false, true] where try await !library.batch(id.uuidString, deleted: deleted).isEmpty {
+      return .seeOther(Flash.imported.on(Address.library.description, "batch=\(id.uuidString)"))
+    }
+    return nil
+  }
+
   /// Adds the selected designs to a library, unless an earlier press of the button did.
   private func add(
     _ file: DesignPackageFile, _ selection: Set<Int>, loadsPictures: Bool, batch id: UUID, to library: LibraryHandle,
     _ now: Date
   ) async throws -> Response {
     var (file, place) = (file, "batch=\(id.uuidString)")
-    for deleted in [false, true] where try await !library.batch(id.uuidString, deleted: deleted).isEmpty {
-      return .seeOther(Flash.imported.on(Address.library.description, place))
-    }
+    if let done = try await imported(id, library) { return done }
     if loadsPictures, let pictures = site.services.remotePictures {
       let loaded = await pictures.loaded(into: file, selection)
       file = loaded.file

@@ -167,12 +167,12 @@ struct LayersAction: Sendable {
     case "json": json(&plan)
     case "split": if let family = parts.last { plan.changes += LayerActions.split(tree, family) }
     case "join": if let family = parts.last { plan.changes += LayerActions.join(tree, family) }
-    case "mend":
+    case "fix":
       let findings = LayerValidator.findings(in: tree, .lenient)
       if let index = parts.last.flatMap({ Int($0) }), findings.indices.contains(index) {
         plan.changes += findings[index].fix
       }
-    case "mend-all": plan.changes += LayerValidator.findings(in: tree, .lenient).prefix(40).flatMap(\.fix)
+    case "fix-all": plan.changes += LayerValidator.findings(in: tree, .lenient).prefix(40).flatMap(\.fix)
     default: break
     }
   }

@@ -325,7 +325,7 @@ struct LayersQuery: Sendable {
 
   private func finding(_ index: Int, _ issue: LayerIssue) -> FindingRow {
     var row = FindingRow(issue.sentence(in: tree), issue.severity).linked(to: href(showing: issue.at), follow: "soft")
-    if !issue.fix.isEmpty { row.repair = .init(form: "lf", name: "do", value: "mend:\(index)") }
+    if !issue.fix.isEmpty { row.repair = .init(form: "lf", name: "do", value: "fix:\(index)") }
     return row
   }
 
