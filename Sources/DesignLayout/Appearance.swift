@@ -28,6 +28,9 @@ package enum Appearance: String, Codable, Hashable, Sendable, CaseIterable {
   /// The two schemes in full colour.
   package static let schemes: [Appearance] = [.light, .dark]
 
+  /// Those of the Home Screen.
+  package static let homeScreen = all(of: .systemMedium)
+
   package var renderingMode: WidgetRenderingMode {
     switch self {
     case .light, .dark, .standby, .standbyNight: .fullColour

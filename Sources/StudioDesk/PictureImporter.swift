@@ -3,6 +3,8 @@ import Foundation
 
 /// Reads the package inside a picture that was made here.
 package struct PictureImporter: DesignImporter {
+  package static let accepts = (endings: [".png"], types: ["image/png"])
+
   package func reads(_ data: Data, name: String) -> Bool { DesignPicture.isPNG(data) }
 
   /// Reads the package inside.

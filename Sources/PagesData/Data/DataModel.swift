@@ -1,3 +1,4 @@
+import DesignData
 import Foundation
 import PagesKit
 
@@ -119,5 +120,14 @@ struct DataPage: PageModel {
     many("laneHours", \.hours)
     flag("isEmpty", \.isEmpty)
     flag("canRefresh") { $0.cards.contains { $0.source?.asks == true } }
+  }
+}
+
+extension DataPage.Card {
+  /// The card of data that isn’t connected yet; it leads to the place’s page, or to a part of it.
+  init(_ place: DataPlace, icon: String, detail: String, href: String? = nil, label: String) {
+    self.init(
+      name: place.name, title: place.title, icon: icon, detail: detail, href: href ?? place.page, mark: .sample,
+      label: label)
   }
 }

@@ -73,19 +73,20 @@ struct DataQuery: Sendable {
       let good = runs.count { $0.isGood }
       let (updates, errors) = (good == 1 ? "1 update" : "\(good) updates", runs.count - good)
       return DataPage.Lane(
-        name: Self.colour(source.kind), title: source.name,
+        name: Self.face(source.kind).colour, title: source.name,
         ticks: runs.map { .init(share: 1 - now.timeIntervalSince($0.at) / day, isGood: $0.isGood) },
         words: errors == 0 ? updates : "\(updates), \(errors == 1 ? "1 error" : "\(errors) errors")")
     }
   }
 
-  private static func colour(_ kind: StoredSource.Kind) -> String {
+  /// The colour of a kind of source, and its page.
+  private static func face(_ kind: StoredSource.Kind) -> (colour: String, page: String) {
     switch kind {
-    case .weather: "weather"
-    case .calendar: "calendar"
-    case .health: "health"
-    case .feed: "feeds"
-    case .push, .app: "push"
+    case .weather: (DataPlace.weather.name, DataPlace.weather.page)
+    case .calendar: (DataPlace.calendar.name, DataPlace.calendar.page)
+    case .health: (DataPlace.health.name, DataPlace.health.page)
+    case .feed: ("feeds", Address.feeds.description)
+    case .push, .app: ("push", Address.data.description)
     }
   }
 
@@ -95,7 +96,7 @@ struct DataQuery: Sendable {
     var out: [String: Int] = [:]
     for design in designs.prefix(Self.counted) {
       let domains = design.saved.readings.domains
-      let names = Set(domains.compactMap(Self.name))
+      let names = Set(domains.compactMap { $0 == .variables ? "values" : $0.place?.name })
       for name in names { out[name, default: 0] += 1 }
       if !names.isEmpty { out["any", default: 0] += 1 }
     }
@@ -105,35 +106,13 @@ struct DataQuery: Sendable {
   /// The maximum number of designs that are counted.
   private static let counted = 1_000
 
-  private static func name(_ domain: DataDomain) -> String? {
-    switch domain {
-    case .weather: "weather"
-    case .calendar: "calendar"
-    case .reminders: "reminders"
-    case .variables: "values"
-    case .steps, .activity: "health"
-    case .weight: "weight"
-    default: nil
-    }
-  }
-
   private func needs(_ sources: [StoredSource], _ visitor: Visitor, _ now: Date) -> [DataPage.Need] {
     sources.filter { $0.health.failures > 0 && !$0.isPaused }.map { source in
       let since = source.health.failingSince.map { "Failing since \(When.clock($0, now: now, visitor)). " } ?? ""
       let shown = source.health.succeededAt.map { "Widgets show data from \(When.clock($0, now: now, visitor))." }
       return DataPage.Need(
         what: "\(source.name): \(source.health.fault).", safe: since + (shown ?? "No data yet."),
-        href: Self.page(of: source.kind), label: "View")
-    }
-  }
-
-  private static func page(of kind: StoredSource.Kind) -> String {
-    switch kind {
-    case .weather: Address.weather.description
-    case .calendar: Address.calendar.description
-    case .health: Address.healthData.description
-    case .feed: Address.feeds.description
-    default: Address.data.description
+        href: Self.face(source.kind).page, label: "View")
     }
   }
 
@@ -141,8 +120,7 @@ struct DataQuery: Sendable {
     _ sources: [StoredSource], _ mine: DataSnapshot, _ visitor: Visitor, _ now: Date
   ) -> DataPage.Card {
     var card = DataPage.Card(
-      name: "weather", title: DataPlace.weather.title, icon: "cloud", detail: "Any town, or your location",
-      href: Address.weather.description, mark: .sample, label: "Choose a location")
+      .weather, icon: "cloud", detail: "Any town, or your location", label: "Choose a location")
     card.promise = "Rain by the minute, plus hourly and weekly forecasts."
     guard let source = sources.first(where: { $0.kind == .weather }) else { return card }
     card.mark = SourceMark(source, now: now)
@@ -170,8 +148,7 @@ struct DataQuery: Sendable {
     _ sources: [StoredSource], _ mine: DataSnapshot, _ visitor: Visitor, _ now: Date
   ) -> DataPage.Card {
     var card = DataPage.Card(
-      name: "calendar", title: DataPlace.calendar.title, icon: "cal", detail: "Add an .ics file or a calendar URL",
-      href: Address.calendar.description, mark: .sample, label: "Add a calendar")
+      .calendar, icon: "cal", detail: "Add an .ics file or a calendar URL", label: "Add a calendar")
     card.promise = "Your next two events and the rest of your day."
     guard let calendar = mine.calendar else { return card }
     join(&card, sources.filter { $0.kind == .calendar }, visitor, now)
@@ -187,9 +164,7 @@ struct DataQuery: Sendable {
     _ sources: [StoredSource], _ mine: DataSnapshot, _ visitor: Visitor, _ now: Date
   ) -> DataPage.Card {
     var card = DataPage.Card(
-      name: "reminders", title: DataPlace.reminders.title, icon: "list",
-      detail: "From calendars with task lists, or a Shortcut",
-      href: Address.calendar.description, mark: .sample, label: "Add a list")
+      .reminders, icon: "list", detail: "From calendars with task lists, or a Shortcut", label: "Add a list")
     card.promise = "Today, overdue and upcoming."
     guard let reminders = mine.reminders else { return card }
     join(&card, sources.filter { $0.kind == .calendar || $0.kind == .push }, visitor, now)
@@ -231,8 +206,7 @@ struct DataQuery: Sendable {
     _ sources: [StoredSource], _ mine: DataSnapshot, _ visitor: Visitor, _ now: Date
   ) -> DataPage.Card {
     var card = DataPage.Card(
-      name: "health", title: DataPlace.health.title, icon: "steps", detail: "Health export, table or Shortcut",
-      href: Address.healthData.description, mark: .sample, label: "Import from Health")
+      .health, icon: "steps", detail: "Health export, table or Shortcut", label: "Import from Health")
     card.promise = "Rings, streaks and your year at a glance."
     guard let source = sources.first(where: { $0.kind == .health }), let steps = mine.steps else { return card }
     // Health data isn't fetched: its age is that of the last change.
@@ -260,8 +234,8 @@ struct DataQuery: Sendable {
     _ sources: [StoredSource], _ mine: DataSnapshot, _ visitor: Visitor, _ now: Date
   ) -> DataPage.Card {
     var card = DataPage.Card(
-      name: "weight", title: DataPlace.weight.title, icon: "heart", detail: "Type it in, or import from Health",
-      href: "\(Address.healthData)#weight", mark: .sample, label: "Add a weight")
+      .weight, icon: "heart", detail: "Type it in, or import from Health",
+      href: "\(Address.healthData)#weight", label: "Add a weight")
     card.promise = "Track your weight against a goal."
     guard let source = sources.first(where: { $0.kind == .health }), let weight = mine.weight,
       let latest = weight.values.first

@@ -155,9 +155,9 @@ struct AssistantQuery: Sendable {
 
   /// The same page in the light and in the dark appearance.
   private func appearances(_ design: StoredDesign, _ view: EditorView, _ shown: AssistantView) -> [Choice] {
-    [(Appearance.light, "Light"), (.dark, "Dark")].map { one, label in
-      Choice(
-        value: one.rawValue, label: label, isChosen: view.appearance == one,
+    Appearance.schemes.map { one in
+      one.choice(
+        of: view.appearance,
         href: "\(Address.designAssistant(design.id))?\(view.query { $0.choose(one) })\(shown.suffix)")
     }
   }

@@ -94,7 +94,7 @@ struct DataPanel: PageModel {
         isReal: isOwn && isKnown && !view.sampled.contains(domain) && !(isDay && domain == .weather),
         switchHref: isKnown && isOwn && !(isDay && domain == .weather)
           ? href { $0.sampled.formSymmetricDifference([domain]) } : nil,
-        pageHref: Address.page(connecting: domain) ?? Address.data.description)
+        pageHref: domain.place?.page ?? Address.data.description)
     }
     if reads.contains(.variables) {
       let keys = Design.widget(spec).ownKeys

@@ -314,14 +314,11 @@ struct EditorPage: PageModel {
     flag("showsAll") { $0.view.stage == .all }
     value("allHref") { page in page.href { $0.stage = $0.stage == .all ? .place : .all } }
     many("appearances") { page in
-      [
-        (.light, "Light", "i-sun"), (.dark, "Dark", "i-moon"), (.tinted, "Tinted", "i-palette"),
-        (.clear, "Clear", "i-drop"), (.standbyNight, "StandBy", "i-clock"),
-      ]
-      .map { appearance, label, icon in
-        Choice(
-          value: appearance.rawValue, label: label, isChosen: page.view.appearance == appearance, detail: icon,
-          href: page.href { $0.choose(appearance) })
+      EditorView.offered.map { one in
+        // StandBy is offered once.
+        one.choice(
+          of: page.view.appearance, href: page.href { $0.choose(one) },
+          label: one == .standbyNight ? Appearance.standby.title : nil)
       }
     }
     many("devices") { page in

@@ -306,8 +306,7 @@ struct EditorQuery: Sendable {
     let domains = spec.readings.domains
     var found = DataDomain.allCases.filter { domains.contains($0) && $0 != .photo && $0 != .variables }.map {
       ReadingModel(
-        name: $0.title, detail: Self.freshness($0, mine, now), icon: "i-\($0.symbol)",
-        href: Address.page(connecting: $0))
+        name: $0.title, detail: Self.freshness($0, mine, now), icon: "i-\($0.symbol)", href: $0.place?.page)
     }
     for file in spec.referencedFiles.prefix(1) {
       found.append(

@@ -19,17 +19,13 @@ struct StressTestQuery: Sendable {
   var kind: Scenario.Kind?
   var appearance: Appearance
 
-  /// The appearances that are offered.
-  static let appearances: [Appearance] = [.light, .dark, .tinted, .clear]
   /// The maximum number of fixes that are tried.
   private static let fixLimit = 10
 
   init(_ site: Site, _ design: StoredDesign, _ visitor: Visitor, _ query: SubmittedForm) {
     (self.site, self.design, self.visitor) = (site, design, visitor)
     kind = query["packs"].flatMap(Scenario.Kind.init)
-    let asked = query["ap"].flatMap(Appearance.init(homeScreen:))
-    appearance =
-      asked.flatMap { Self.appearances.contains($0) ? $0 : nil } ?? (visitor.theme == "dark" ? .dark : .light)
+    appearance = Appearance(homeScreen: query["ap"]) ?? (visitor.theme == "dark" ? .dark : .light)
   }
 
   /// The scenarios that are shown.
@@ -265,10 +261,8 @@ struct StressTestQuery: Sendable {
   }
 
   private func choices() -> [Choice] {
-    Self.appearances.map {
-      Choice(
-        value: $0.rawValue, label: $0.rawValue.capitalised, isChosen: $0 == appearance,
-        href: "\(Address.hardDays(design.id))?\(query(kind, $0))")
+    Appearance.homeScreen.map {
+      $0.choice(of: appearance, href: "\(Address.hardDays(design.id))?\(query(kind, $0))")
     }
   }
 

@@ -1,4 +1,6 @@
 import DesignCatalogue
+import DesignLayout
+import DesignModel
 import PagesKit
 
 /// A section of Explore.
@@ -117,13 +119,24 @@ struct PreviewTile: PageModel {
 
 /// A row of the wall: one appearance in every size.
 struct WallRow: PageModel {
-  var title: String
+  var appearance: Appearance
   var pictures: [PreviewImage]
-  var wallpaper: String
+
+  /// The sizes of what is registered as `hash`.
+  init(_ appearance: Appearance, _ families: [WidgetFamily], hash: String) {
+    self.appearance = appearance
+    pictures = families.map { family in
+      let size = Device.standard.size(family)
+      return PreviewImage(
+        hash: hash, family: family.letter, width: Int(size.width.rounded()), height: Int(size.height.rounded()),
+        alt: "\(appearance.title), \(family.displayName.lowercased())")
+    }
+  }
+
   static let schema = Schema<Self> {
-    value("wallTitle", \.title)
+    value("wallTitle", \.appearance.title)
     many("pictures", \.pictures)
-    value("wallpaper", \.wallpaper)
+    value("wallpaper", \.appearance.wallpaper)
   }
 }
 

@@ -174,22 +174,11 @@ struct OwnWidgetRoutes: Sendable {
   private func wall(
     _ kind: WidgetKind, _ own: LibraryData, _ moment: Moment, _ visitor: Visitor
   ) throws -> [WallRow] {
-    let rows: [(String, Appearance, String)] = [
-      ("Light", .light, "hero"), ("Dark", .dark, "night"), ("Tinted", .tinted, "ink"), ("Clear", .clear, "mist"),
-      ("StandBy", .standby, "ink"), ("StandBy at night", .standbyNight, "ink"), ("Lock Screen", .vibrant, "night"),
-    ]
-    return try rows.compactMap { title, appearance, wallpaper in
-      let families = kind.families.filter { appearance.suits($0) }
+    try (Appearance.all(of: .systemSmall) + [.vibrant]).compactMap { appearance in
+      let families = kind.families.filter(appearance.suits)
       if families.isEmpty { return nil }
       let hash = try site.services.previews.register(source(kind, appearance, own, moment, visitor))
-      return WallRow(
-        title: title,
-        pictures: families.map { family in
-          let size = Device.standard.size(family)
-          return PreviewImage(
-            hash: hash, family: family.letter, width: Int(size.width.rounded()), height: Int(size.height.rounded()),
-            alt: "\(title), \(family.displayName.lowercased())")
-        }, wallpaper: "var(--wp-\(wallpaper))")
+      return WallRow(appearance, families, hash: hash)
     }
   }
 }

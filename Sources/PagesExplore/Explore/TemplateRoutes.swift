@@ -53,19 +53,8 @@ struct TemplateRoutes: Sendable {
       image.alt = "\(family.displayName) preview: \(image.alt)"
       return image
     }
-    let wall: [WallRow] = try [
-      ("Light", Appearance.light, "dawn"), ("Dark", .dark, "night"), ("Tinted", .tinted, "ink"),
-      ("Clear", .clear, "mist"),
-    ].map { title, appearance, wallpaper in
-      let hash = try site.services.previews.register(source(appearance))
-      return WallRow(
-        title: title,
-        pictures: WidgetFamily.home.map { family in
-          let size = Device.standard.size(family)
-          return PreviewImage(
-            hash: hash, family: family.letter, width: Int(size.width.rounded()), height: Int(size.height.rounded()),
-            alt: "\(title), \(family.displayName.lowercased())")
-        }, wallpaper: wallpaper == "dawn" ? "var(--wp-hero)" : "var(--wp-\(wallpaper))")
+    let wall = try Appearance.homeScreen.map {
+      WallRow($0, WidgetFamily.home, hash: try site.services.previews.register(source($0)))
     }
     let suffix = look.map { "look=\($0.id)&" } ?? ""
     return TemplatePage(

@@ -1,4 +1,5 @@
 import PagesKit
+import StudioDesk
 
 /// A design in the library.
 struct DesignCardModel: PageModel {
@@ -104,6 +105,7 @@ struct LibraryPage: PageModel {
     many("looks", \.looks)
     value("copiedStyle", \.copiedStyle)
     value("address", \.address)
+    value("accept") { _ in DesignImporters.accept }
     one("latest", \.latest)
     one("firstRun", \.firstRun)
     value("foundCount") { Words.designs($0.found) }

@@ -1,3 +1,5 @@
+import DesignData
+
 /// A template in the grid.
 package struct TemplateCardModel: PageModel {
   var id: String
@@ -39,13 +41,7 @@ package struct Need: PageModel {
 
   /// The need for a word of the catalogue, such as `weather`; nil for any other word.
   package init?(_ need: String) {
-    connect =
-      switch need {
-      case "weather": Address.weather.description
-      case "calendar", "reminders": Address.calendar.description
-      case "health": Address.healthData.description
-      default: nil
-      }
+    connect = DataPlace.allCases.first { $0.name == need }?.page
     switch need {
     case "photo":
       (word, title, icon) = ("Your photo", "Photo", "i-image")

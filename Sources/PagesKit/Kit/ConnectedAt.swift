@@ -1,13 +1,12 @@
 import DesignData
 
-extension Address {
-  /// The page where a domain is connected; nil where there is none.
-  package static func page(connecting domain: DataDomain) -> String? {
-    switch domain {
+extension DataPlace {
+  /// The page where it is connected.
+  package var page: String {
+    switch self {
     case .weather: Address.weather.description
     case .calendar, .reminders: Address.calendar.description
-    case .steps, .activity, .weight: Address.healthData.description
-    default: nil
+    case .health, .weight: Address.healthData.description
     }
   }
 }

@@ -16,6 +16,7 @@ struct ImportPage: PageModel {
   static let template = PageTemplate<Self>("pages/import")
   static let schema = Schema<Self> {
     value("limit", \.limit)
+    value("accept") { _ in DesignImporters.accept }
   }
 }
 

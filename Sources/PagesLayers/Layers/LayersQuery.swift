@@ -118,14 +118,7 @@ struct LayersQuery: Sendable {
   }
 
   private var appearances: [Choice] {
-    [Appearance.light, .dark, .tinted, .clear].map { appearance in
-      Choice(
-        value: appearance.rawValue,
-        label: appearance.rawValue.prefix(1).uppercased() + appearance.rawValue.dropFirst(),
-        isChosen: view.appearance == appearance,
-        detail: [.light: "i-sun", .dark: "i-moon", .tinted: "i-drop"][appearance] ?? "i-eye",
-        href: href { $0.appearance = appearance })
-    }
+    Appearance.homeScreen.map { one in one.choice(of: view.appearance, href: href { $0.appearance = one }) }
   }
 
   private var panels: [Choice] {
