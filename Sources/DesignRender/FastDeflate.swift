@@ -44,9 +44,9 @@ final class FastDeflate {
   /// Bytes that are always enough for `count` bytes in: no byte takes more than a word of 14 bits.
   static func bound(_ count: Int) -> Int { count * 2 + 400 * (count / blockBytes + 1) + 64 }
 
-  /// Deflates `input`, writes to `output`, which has room for `bound(count)`, and gives the number of bytes. Of a drawing,
-  /// repetitions of six bytes count, two px; in differences of a photo such ones are chance, and words of its frequent
-  /// bytes are as short, so that ten are asked for.
+  /// Deflates `input`, writes to `output`, which has room for `bound(count)`, and returns the number of bytes. The
+  /// shortest match is 6 bytes (2 px) in drawings and 10 in photos, whose short matches are chance and no shorter than
+  /// the literals.
   func compress(
     _ input: UnsafePointer<UInt8>, _ count: Int, isPhoto: Bool, to output: UnsafeMutablePointer<UInt8>
   ) -> Int {
