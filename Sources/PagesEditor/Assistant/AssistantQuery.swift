@@ -119,7 +119,7 @@ struct AssistantQuery: Sendable {
     }
   }
 
-  /// What was asked about a design, newest first.
+  /// Requests about a design, newest first.
   private func past(_ design: StoredDesign, _ asked: AssistantView) async throws -> [AnsweredGeneration] {
     var past: [AnsweredGeneration] = []
     for one in try await site.services.store.scoped(design.library).generations(of: design.id, limit: 20) {

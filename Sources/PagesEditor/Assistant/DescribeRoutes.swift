@@ -96,7 +96,7 @@ struct DescribeRoutes: Sendable {
     let kept = !typed.isEmpty || form["again"] != nil ? typed : words
     var response: Response
     do {
-      // The field holds what was said last until something else is typed.
+      // The field keeps the last request until something else is typed.
       let isNew = form["chip"] != nil && !typed.isEmpty
       let last = isNew ? try await site.services.store.scoped(library).generations(of: nil, limit: 1).first?.words : nil
       let made = try await site.ask(

@@ -78,7 +78,7 @@ struct GenerationRoutes: Sendable {
         ?? AssistantView.place(generation))
   }
 
-  // MARK: What was asked
+  // MARK: The request
 
   private func requests(_ request: Request) async throws -> Response {
     let visitor = Visitor(request, site.kit.signer)

@@ -47,7 +47,7 @@ struct ProposalCard: PageModel {
   }
 }
 
-/// What was said about a proposal before it is used.
+/// The conversation about a proposal.
 struct TalkModel: PageModel {
   /// Whether the address looks at it.
   var isAsked: Bool

@@ -9,7 +9,7 @@ import StudioStore
 struct SymptomQuery: Sendable {
   var site: Site
   var visitor: Visitor
-  /// The visitor’s library; nil where there is none yet.
+  /// The visitor’s library; nil if there is none yet.
   var library: LibraryHandle?
 
   /// Most designs that are looked at, the latest.
