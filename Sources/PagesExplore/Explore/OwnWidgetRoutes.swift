@@ -133,7 +133,7 @@ struct OwnWidgetRoutes: Sendable {
       cache: "private, max-age=0, must-revalidate")
   }
 
-  /// The widget that an address names; throws where there is none, and where it is off.
+  /// The widget in an address; throws if there is none, or if it is switched off.
   private func kind(_ context: StudioContext) throws -> WidgetKind {
     let name = context.parameters.get("kind") ?? ""
     let back = ("\(Address.explore)#c-own", "Built-in widgets")

@@ -37,7 +37,7 @@ struct FirstRun: PageModel {
   /// The preference that says not to show it again.
   static let preference = "first-run"
   static let dismissed = "dismissed"
-  /// Whoever has more designs found the way.
+  /// With more designs than this, the steps are hidden.
   private static let mostDesigns = 3
 
   /// The steps of a library with `page` as its first page; nil where they are all done, dismissed or no longer needed.

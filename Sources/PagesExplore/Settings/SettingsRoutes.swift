@@ -172,7 +172,7 @@ struct SettingsRoutes: Sendable {
       choice.keyHint = "…" + key.suffix(4)
     }
     try await site.services.store.scoped(library).setAssistantChoice(choice)
-    // What runs would go on with what was just taken back.
+    // Stop requests in progress: they hold the revoked key.
     if !choice.isOn || !choice.usesModel || action == "remove-key" { await site.services.desk.cancelAll(of: library) }
     var response = Response.seeOther((action == "key" ? Flash.key : .saved).on("\(Address.settings)#assistant"))
     if let cookie { response.headers[values: .setCookie].append(cookie) }
