@@ -51,7 +51,7 @@ package enum DesignColours {
 }
 
 extension Colour {
-  /// The colour as `#RRGGBB`, as `#RRGGBBAA` where it lets through what lies below.
+  /// The colour as `#RRGGBB`, as `#RRGGBBAA` if it is translucent.
   package var hex: String {
     func two(_ value: Double) -> String {
       let byte = Int((value * 255).rounded())

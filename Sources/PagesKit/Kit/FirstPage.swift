@@ -2,7 +2,7 @@ import NIOCore
 import StudioStore
 import Synchronization
 
-/// A page as it is sent, and the part of it that takes long, not packed, to follow on what was sent ahead.
+/// A page's bytes, and its slow part uncompressed, which follows a part sent ahead.
 package struct PageBytes: Sendable {
   /// The whole page, packed where `isPacked`.
   package var bytes: ByteBuffer
@@ -33,11 +33,11 @@ package struct AroundCards: Sendable {
   }
 }
 
-/// Explore as it comes to whoever is nobody yet.
+/// The prerendered Explore page for visitors without a cookie.
 package final class FirstPage: PerProcess {
-  /// Its bytes as they are and packed, and what stands for the rules it brings along.
+  /// Its bytes, plain and compressed, and the hash of its inline styles.
   package struct Made {
-    /// The page as it is.
+    /// The uncompressed page.
     package var plain: ByteBuffer
     /// The page as gzip.
     package var packed: ByteBuffer

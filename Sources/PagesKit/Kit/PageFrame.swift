@@ -26,17 +26,17 @@ package struct PageFrame: PageModel {
   var offersReminders = true
   /// Which release of the studio this is.
   var version = ""
-  /// Where the app is to be had; empty where nobody said.
+  /// The app's URL in the App Store; empty if not configured.
   var appURL = ""
-  /// When and where the page is read again where there is no script: “2; url=…”.
+  /// When and where the page reloads without scripts: “2; url=…”.
   package var refresh: String?
-  /// Seconds until the page shows something else by itself, for scripts; nil where it never does.
+  /// Seconds until the page changes by itself, for scripts; nil for never.
   var untilNext: String?
   /// Picture and sentence for other places that show a link to the page.
   package var picture = ""
   /// The sentence beside that picture.
   package var summary = ""
-  /// What the page says of itself when it is installed as an app; empty where it is no app.
+  /// The page’s web app manifest; empty if it can’t be installed.
   package var manifest = ""
   /// Whether search engines should pass the page over.
   package var isUnlisted = false

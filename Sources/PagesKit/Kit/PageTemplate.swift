@@ -1,4 +1,4 @@
-/// A template that is rendered by itself, and the model it shows.
+/// A template that is rendered on its own, and its model.
 package struct PageTemplate<Model: PageModel>: RenderedTemplate {
   /// Its path below `Templates`, without its ending.
   package let name: String
@@ -9,7 +9,7 @@ package struct PageTemplate<Model: PageModel>: RenderedTemplate {
   package init(_ name: String) { self.name = name }
 }
 
-/// A template that is rendered by itself, whatever it shows.
+/// A template that is rendered on its own, of any model.
 package protocol RenderedTemplate: Sendable {
   /// Its path below `Templates`, without its ending.
   var name: String { get }

@@ -21,6 +21,6 @@ package struct PreviewDevice: Hashable, Sendable {
     PreviewDevice(id: "1024", name: "iPad 13-inch", device: Device(width: 1024, scale: 2, isPad: true)),
   ]
 
-  /// The device of an id; nil where there is none.
+  /// The device of an id; nil if unknown.
   package static func named(_ id: String) -> PreviewDevice? { all.first { $0.id == id } }
 }

@@ -2,7 +2,7 @@ import StudioPreviews
 
 /// A widget's picture on a page.
 package struct PreviewImage: PageModel {
-  /// Stands for everything the picture is drawn from.
+  /// The hash of everything the image is drawn from.
   package var hash: String
   /// Hash of the dark picture where the page follows the system; nil where one appearance is shown.
   package var darkHash: String? = nil
@@ -24,7 +24,7 @@ package struct PreviewImage: PageModel {
   /// The second hand that moves over it; nil where none does.
   var hand: MovingHand? = nil
 
-  /// A picture `width` by `height` pt large; `hash` stands for what it is drawn from.
+  /// A picture `width` by `height` pt large; `hash` is that of its inputs.
   package init(
     hash: String, darkHash: String? = nil, family: String, width: Int, height: Int, alt: String, isEager: Bool = false,
     slot: String = "", format: PictureFormat = PictureFormat.png, narrow: String? = nil

@@ -8,7 +8,7 @@ import Mustache
 ///       flag("hasRows") { !$0.rows.isEmpty }
 ///     }
 package struct Schema<Model: PageModel>: Sendable {
-  /// What lies under each key.
+  /// The value of each key.
   let contents: [String: SchemaContent]
   private let readers: [String: @Sendable (Model) -> Any]
 
@@ -19,11 +19,11 @@ package struct Schema<Model: PageModel>: Sendable {
     readers = Dictionary(uniqueKeysWithValues: keys.map { ($0.name, $0.read) })
   }
 
-  /// What `model` has under `name`: nil where there is no such key, `Absent` where there is and it has nothing.
+  /// The value of `name` in `model`: nil for an unknown key, `Absent` for a known key without a value.
   func read(_ name: String, of model: Model) -> Any? { readers[name]?(model) }
 }
 
-/// What lies under a key.
+/// The value of a key.
 enum SchemaContent: Sendable {
   /// Text or a number. A section of it is shown where there is one.
   case value

@@ -101,7 +101,7 @@ package struct StaticAssets: Sendable {
   /// The address of the script of a page that names the module `own`, or none.
   package func script(_ own: String?) -> String? { scripts[own ?? Self.everywhere] }
 
-  /// A stylesheet as it is sent: without comments, indents and empty lines.
+  /// A minified stylesheet: without comments, indents and empty lines.
   private static func packed(_ sheet: Data) -> Data {
     var text = String(decoding: sheet, as: UTF8.self)
     while let start = text.range(of: "/*"),
@@ -133,10 +133,10 @@ package struct StaticAssets: Sendable {
     return lines.joined(separator: "\n")
   }
 
-  /// The text of the file at an address; empty where there is none.
+  /// The text of the file at an address; empty if there is none.
   package func text(_ address: String) -> String { files[address].map { String(buffer: $0.plain) } ?? "" }
 
-  /// The file that a request asks for, packed where its browser takes that; nil where there is none.
+  /// The requested file, compressed if the browser accepts that; nil if there is none.
   package func response(_ request: Request) -> Response? {
     guard let file = files[request.uri.path] else { return nil }
     var headers: HTTPFields = [

@@ -13,15 +13,15 @@ package struct StudioContext: RequestContext {
     channel = source.channel
   }
 
-  /// The network address at the other end; empty where there is none. Behind a proxy it is the proxy's.
+  /// The peer's network address; empty if unknown. Behind a proxy it is the proxy's.
   package let peer: String
 
   /// The connection, to be ended where nobody reads what is sent.
   let channel: any Channel
 
-  /// Bytes that are taken where a route sets no limit of its own; those that take files do.
+  /// The default limit of bodies in bytes; routes for files set their own.
   static let uploadLimit = 1 << 20
 
-  /// Bytes that are taken where a route sets no limit of its own.
+  /// The default limit of bodies in bytes.
   package var maxUploadSize: Int { Self.uploadLimit }
 }

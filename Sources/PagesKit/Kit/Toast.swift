@@ -8,7 +8,7 @@ package struct Toast: PageModel {
   /// Something to copy; such a message stays until it is closed.
   var copy: String?
 
-  /// A message; it goes by itself unless there is something to copy.
+  /// A message; it disappears after a while unless it has something to copy.
   package init(text: String, undo: UndoForm? = nil, link: (href: String, label: String)? = nil, copy: String? = nil) {
     self.text = text
     self.undo = undo
@@ -16,7 +16,7 @@ package struct Toast: PageModel {
     self.copy = copy
   }
 
-  /// A part of every page, rendered by itself for scripts.
+  /// A part of every page, rendered on its own for scripts.
   package static let template = PageTemplate<Self>("partials/toast")
   /// What its template can name.
   package static let schema = Schema<Self> {
@@ -37,7 +37,7 @@ package struct UndoForm: PageModel {
   /// The page it is offered on, to come back to.
   var from = ""
   var label = "Undo"
-  /// The state it was offered in: what came after is not taken back.
+  /// The state it was offered in: Undo keeps later changes.
   var base = ""
   /// How that page is looked at.
   var view = ""

@@ -98,7 +98,7 @@ enum Multipart {
     throw Problem.badForm
   }
 
-  /// A parameter of a part's disposition; nil where there is none.
+  /// A parameter of a part's disposition; nil if there is none.
   static func parameter(_ name: String, _ headers: String) -> String? {
     for line in headers.split(separator: "\r\n") where line.lowercased().hasPrefix("content-disposition:") {
       for part in line.split(separator: ";").dropFirst() {
@@ -118,7 +118,7 @@ extension Request {
 }
 
 extension SubmittedForm {
-  /// The whole number of a field, within `range`; nil where there is none.
+  /// The whole number of a field, within `range`; nil if it isn't one.
   package func number(_ name: String, in range: ClosedRange<Int> = SentNumber.widest) -> Int? {
     self[name].flatMap { SentNumber($0, in: range)?.value }
   }

@@ -4,7 +4,7 @@ import StudioDesk
 
 /// What requests pass before a handler sees them, in the order in which they pass it.
 extension Router where Context == StudioContext {
-  /// Gives every answer the headers that all have, whoever made it, and ends what is drawn for visitors who leave.
+  /// Adds the common headers to every response, and stops drawing for visitors who leave.
   package func addPlainHeaders(_ site: Site) {
     add(middleware: PlainHeaders(secure: site.kit.strictTransport))
     add(middleware: LeavingVisitors(presences: site.presences))
@@ -59,7 +59,7 @@ private struct LostPages<Failures: MiddlewareProtocol<Request, Response, StudioC
 
 extension Site {
   /// The switch that is off although `changes` would make `design` use what it switches; nil where there is none, and where
-  /// the changes can’t be applied, which whoever applies them says.
+  /// the changes can’t be applied, which the caller reports.
   package func withheld(_ design: Design, _ changes: [Change]) -> FeatureFlags.Flag? {
     guard services.flags.withholds, !changes.isEmpty, let after = try? design.applying(changes).design else {
       return nil

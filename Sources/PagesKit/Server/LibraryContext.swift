@@ -15,13 +15,13 @@ extension OpenedContext {
   package var maxUploadSize: Int { StudioContext.uploadLimit }
 }
 
-/// What travels with a request of somebody who has a library.
+/// The context of a request from a visitor with a library.
 package struct LibraryContext: OpenedContext {
   package var coreContext: CoreRequestContextStorage
   package let visitor: Visitor
   package let library: LibraryHandle
 
-  /// What `request` opens; throws the problem that there is no such library.
+  /// The library `request` opens; throws the problem if there is none.
   package init(_ request: Request, _ context: StudioContext, _ site: Site) async throws {
     coreContext = context.coreContext
     visitor = Visitor(request, site.kit.signer)
@@ -36,7 +36,7 @@ package struct DesignContext: OpenedContext {
   package var coreContext: CoreRequestContextStorage
   package let visitor: Visitor
   package let library: LibraryHandle
-  /// The design the address names; it may lie in the bin.
+  /// The design in the address; it may be in the bin.
   package let design: StoredDesign
 
   /// What a request in `context` is about; throws where its address names no design of the library.
@@ -53,7 +53,7 @@ package struct DesignContext: OpenedContext {
 /// Where routes are added, by what their handlers need to have.
 package struct StudioRoutes {
   package let visitors: RouterGroup<StudioContext>
-  /// For whoever has a library.
+  /// Routes for visitors with a library.
   package let library: RouterGroup<LibraryContext>
   /// About a design, which is read before the handler begins.
   package let design: RouterGroup<DesignContext>

@@ -8,7 +8,7 @@ package struct SafeHeaders: RouterMiddleware {
   /// They are the same for every site.
   package init() {}
 
-  /// It stands before every other context is made.
+  /// It runs before other contexts are made.
   package typealias Context = StudioContext
 
   /// No inline script, no inline style elements but the one whose digest is named; style attributes may hold custom
@@ -27,7 +27,7 @@ package struct SafeHeaders: RouterMiddleware {
     -> Response
   {
     var response = try await next(request, context)
-    // A file that pages share is no page: the headers of every answer do.
+    // Shared files aren't pages: the common headers are enough.
     if response.headers[.cacheControl] == StaticAssets.cacheControl { return response }
     add(to: &response.headers, path: request.uri.path)
     return response
@@ -38,7 +38,7 @@ package struct SafeHeaders: RouterMiddleware {
     headers[.contentSecurityPolicy] = styles.map { Self.policy($0) } ?? Self.policy
     headers[.xContentTypeOptions] = "nosniff"
     headers[.referrerPolicy] = "same-origin"
-    // Only the page that has a button for it may ask where somebody is.
+    // Only the page with a button for it may ask for the location.
     let place = path == Address.weather.description ? "(self)" : "()"
     headers[.permissionsPolicy] = "camera=(), microphone=(), geolocation=\(place), interest-cohort=()"
     headers[.crossOriginOpenerPolicy] = "same-origin"
@@ -46,14 +46,14 @@ package struct SafeHeaders: RouterMiddleware {
   }
 }
 
-/// Headers of every answer, whatever it is and whoever made it; pages bring stricter ones.
+/// Headers of every response; pages add stricter ones.
 package struct PlainHeaders: RouterMiddleware {
-  /// It stands before every other context is made.
+  /// It runs before other contexts are made.
   package typealias Context = StudioContext
-  /// What browsers are told of https; nil where the public address isn’t.
+  /// The HSTS header; nil if the public address isn’t https.
   var secure: String?
 
-  /// What anything that is no page may load and be framed by: nothing.
+  /// The policy of other responses than pages: load nothing, no framing.
   package static let policy = "default-src 'none'; frame-ancestors 'none'"
 
   /// Adds those that are not there yet.
@@ -114,7 +114,7 @@ struct OriginCheck: RouterMiddleware {
 
 /// One log line a request, with its id.
 package struct RequestLog: RouterMiddleware {
-  /// It stands before every other context is made.
+  /// It runs before other contexts are made.
   package typealias Context = StudioContext
 
   /// The route with ids in it; anything else stays out of the log.
@@ -142,7 +142,7 @@ package struct RequestLog: RouterMiddleware {
     let level: Logger.Level =
       request.uri.path.hasPrefix(Address.picture.prefix) || request.uri.path.hasPrefix("/assets/") ? .debug : .info
     if context.logger.logLevel <= level {
-      // Whoever reads the log must not get what an address gives away: routes are told, and of their parts only ids.
+      // URLs contain secrets, so the log has routes, and of their parameters only ids.
       Self.tell(
         context.logger, level, id: context.id, request.method, path: Self.loggedPath(context), response.status,
         since: start)
@@ -169,7 +169,7 @@ package struct RequestLog: RouterMiddleware {
 extension HTTPField.Name {
   /// The id that the log has of a request.
   package static let xRequestID = literal("X-Request-Id")
-  /// Whom a browser tells where somebody came from.
+  /// Which sites a browser tells the previous page.
   package static let referrerPolicy = literal("Referrer-Policy")
   static let permissionsPolicy = literal("Permissions-Policy")
   static let crossOriginOpenerPolicy = literal("Cross-Origin-Opener-Policy")

@@ -7,7 +7,7 @@ extension Site {
   /// Three widgets that stand where there is nothing else to see.
   package func samples(_ visitor: Visitor) -> [PreviewImage] {
     ["starter-list", "starter-photo-single", "starter-countdown"].compactMap { id in
-      // The catalogue was checked at boot; a page for faults must not have one of its own.
+      // The catalogue was checked at boot, and an error page must not fail itself.
       services.catalogue[id].flatMap { template in
         try? image(visitor, .systemSmall, alt: "") {
           services.blueprints.source(template, look: nil, appearance: $0, plan: services.settings.plan)

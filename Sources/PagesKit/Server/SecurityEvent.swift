@@ -2,7 +2,7 @@ import Hummingbird
 import Logging
 import StudioStore
 
-/// What the log tells of who may do what. Its lines have the message “security”, one of these names, which stay as they are,
+/// Log events about access. Their lines have the message “security”, one of these names, which stay as they are,
 /// and the request's id; they never hold a code, a token, an address or what was sent.
 package enum SecurityEvent: String, CaseIterable, Sendable {
   /// An access link opened a library in a browser.
@@ -25,7 +25,7 @@ package enum SecurityEvent: String, CaseIterable, Sendable {
   case tokenRestored = "token-restored"
   /// No token, or none that is known, was sent to the API.
   case tokenRefused = "token-refused"
-  /// A token was sent that may not do what was asked.
+  /// A token was sent without the permission it needs.
   case permissionRefused = "permission-refused"
   /// A write came from another site.
   case originRefused = "origin-refused"
@@ -36,7 +36,7 @@ package enum SecurityEvent: String, CaseIterable, Sendable {
   /// A library was deleted with everything in it.
   case libraryDeleted = "library-deleted"
 
-  /// What somebody was refused is worth a look, what an owner did is not.
+  /// Rejections are warnings, an owner's actions aren't.
   var level: Logger.Level {
     switch self {
     case .linkRefused, .sessionRefused, .tokenRefused, .permissionRefused, .originRefused, .limitReached,

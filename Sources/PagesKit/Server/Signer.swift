@@ -94,7 +94,7 @@ package struct Signer: Sendable {
     return PushSecret(bytes: body + MAC.code(Self.signed(address, body), key: key).prefix(Self.displaySignature))
   }
 
-  /// When a display with that MAC address got the key at setup; nil if it is no such key.
+  /// When a display with that MAC address got the key at setup; nil if the key is invalid.
   package func displayKeyDate(_ secret: PushSecret, _ address: String) -> Date? {
     let bytes = secret.bytes
     guard bytes.count == 20 + Self.displaySignature,

@@ -19,13 +19,13 @@ package final class Site: Sendable {
   package let presences = Presences()
   /// How much is asked, and by whom.
   package let traffic: Traffic
-  /// What the API does, in OpenAPI, as it is served.
+  /// The API's OpenAPI description, as served.
   package let apiDescription: ByteBuffer
   /// Pages that are kept whole being rendered: at a start the first visitor and the warming ask for the same.
   package let rendering: Flights<PageBytes>
   /// What is around cards being rendered, which is sent ahead of them and so waits for no thread that makes them.
   package let renderingAround = Flights<AroundCards>()
-  /// Explore as it comes to whoever is nobody yet, once it is made.
+  /// The prerendered Explore page for visitors without a cookie.
   package let firstPage = FirstPage()
 
   /// What designs differ in where they are delivered, as it was told last.
@@ -43,7 +43,7 @@ package final class Site: Sendable {
     rendering = Flights(on: threads)
   }
 
-  /// The visitor's library, nil where there is none yet.
+  /// The visitor's library; nil if there is none yet.
   package func knownLibrary(_ visitor: Visitor) async throws -> LibraryID? {
     guard let library = visitor.library, try await services.store.scoped(library).exists() else { return nil }
     return library
@@ -57,7 +57,7 @@ package final class Site: Sendable {
     return library
   }
 
-  /// The visitor's library, made now when there is none, and the cookie to set then.
+  /// The visitor's library, created if there is none, and the cookie to set then.
   package func libraryForWriting(_ visitor: Visitor, _ request: Request) async throws -> (LibraryID, cookie: String?) {
     if let library = try await knownLibrary(visitor) { return (library, nil) }
     if let caller = RequestFrame.current?.caller,

@@ -23,7 +23,7 @@ struct StreamedFile {
   /// Whether the form came whole.
   var isWhole: Bool { place == .end }
 
-  /// Takes the next bytes and hands on those of the file. Throws for what is no such form, and what `write` throws.
+  /// Takes the next bytes and hands on those of the file. Throws if it isn't such a form, and what `write` throws.
   mutating func feed(_ bytes: [UInt8], _ write: (ArraySlice<UInt8>) throws -> Void) throws {
     // The first boundary has no line before it.
     if place == .start, rest.isEmpty { rest = [13, 10] }

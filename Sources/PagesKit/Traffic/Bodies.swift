@@ -76,7 +76,7 @@ package final class BodyShare: Sendable {
 
 /// What a request may use; set around each by ``TrafficGate``.
 package struct RequestFrame: Sendable {
-  /// Of what comes in, and of what goes out.
+  /// The budgets of requests and of responses.
   var budget: BodyBudget
   var downloads: BodyBudget
   /// Whose limits count.

@@ -38,7 +38,7 @@ package final class OpenConnections: PerProcess {
 /// Closes connections of an address that has too many, so that others find a place, and those whose heads break the rules
 /// or take too long. A connection from a proxy's address is anyone's until a request on it says for whom it is.
 package final class Doorman: ChannelInboundHandler, RemovableChannelHandler {
-  /// What comes in is passed on.
+  /// Incoming parts are passed on.
   package typealias InboundIn = HTTPRequestPart
 
   private let open: OpenConnections

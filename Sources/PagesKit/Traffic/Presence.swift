@@ -5,7 +5,7 @@ import NIOHTTPTypes
 import StudioStore
 import Synchronization
 
-/// Whether somebody is still at the other end of a connection.
+/// Whether the client of a connection is still there.
 package final class Presence: Sendable {
   private struct State {
     var isOver = false
@@ -53,14 +53,14 @@ package final class Presences: PerProcess {
 
   fileprivate func remove(_ channel: any Channel) { open.withLock { $0[ObjectIdentifier(channel)] = nil } }
 
-  /// That of a connection; nil where nothing watches it.
+  /// The presence of a connection; nil if it isn't watched.
   subscript(channel: any Channel) -> Presence? { open.withLock { $0[ObjectIdentifier(channel)] } }
 }
 
 /// Notes when the other end of one connection closes it, or says that it sends nothing more: a browser that was closed says
 /// no more than that.
 package final class PresenceWatch: ChannelInboundHandler, RemovableChannelHandler {
-  /// What comes in is passed on.
+  /// Incoming parts are passed on.
   package typealias InboundIn = HTTPRequestPart
 
   private let presences: Presences

@@ -22,10 +22,10 @@ package struct Traffic: Sendable {
   package let dailyPushes: RateLimiter
   /// Requests with a key of their own that are being answered.
   package let pushesUnderWay = PushesUnderWay()
-  /// Secret addresses that lead nowhere, which is what somebody who guesses asks for. Those that lead somewhere are never
+  /// Requests for unknown secret addresses, which come from guessing. Those that lead somewhere are never
   /// counted or refused, since behind a proxy all visitors may share one address.
   package let guesses = RateLimiter(limit: Self.guessLimit, seconds: 60)
-  /// Those of panels: one that asks on after it was taken back does not shut out what else lives in its house.
+  /// Those of displays: a removed one that keeps asking must not block other devices in its network.
   package let panelGuesses = RateLimiter(limit: Self.guessLimit, seconds: 60)
 
   /// Wrong secret addresses a minute that are answered plainly.

@@ -38,7 +38,7 @@ package struct Network: Hashable, Sendable {
   private var bytes: [UInt8]
   private var bits: Int
 
-  /// `10.0.0.0/8`, `::1` or `192.0.2.7`; nil when it is none.
+  /// `10.0.0.0/8`, `::1` or `192.0.2.7`; nil if it isn't one.
   package init?(_ text: some StringProtocol) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     guard let bytes = Self.bytes(String(parts[0])), parts.count <= 2 else { return nil }
@@ -49,14 +49,14 @@ package struct Network: Hashable, Sendable {
     self.bits = isFour ? bits + 96 : bits
   }
 
-  /// Whether an address lies in it.
+  /// Whether it contains an address.
   package func contains(_ address: String) -> Bool {
     guard let other = Self.bytes(address) else { return false }
     for bit in 0..<bits where (bytes[bit / 8] ^ other[bit / 8]) & (0x80 >> UInt8(bit % 8)) != 0 { return false }
     return true
   }
 
-  /// Whom an address stands for: itself, or where one household holds many, the first 64 bits.
+  /// The household of an address: itself, or the first 64 bits of an IPv6 address.
   static func household(_ address: String) -> String {
     guard let bytes = bytes(address), !isFour(bytes) else { return address }
     return Data(bytes.prefix(8)).hex

@@ -29,7 +29,7 @@ package actor TurnsByName: PerProcess {
       return true
     }
     guard line.waiting.count < waiting else { return false }
-    // Whoever ends hands the turn on, so that the number running stays.
+    // A task that ends passes its turn on, so the number running stays the same.
     await withCheckedContinuation { continuation in lines[name]?.waiting.append(continuation) }
     return true
   }

@@ -8,7 +8,7 @@ import Synchronization
 package final class WorkThreads: TaskExecutor, PerProcess {
   private struct State {
     var jobs: [UnownedJob] = []
-    /// The next of `jobs`; what lies before it is done.
+    /// The index of the next of `jobs`; earlier ones are done.
     var next = 0
     var stopped = false
   }
