@@ -44,7 +44,7 @@ struct DeviceRoutes: Sendable {
     var frame = site.kit.frame("Widget slots", .none, visitor, request, body: "page-device", toast: toast)
     frame.script = "live.js"
     let next = NextChange(model.next, from: site.services.now())
-    // A reload would empty the form of whoever is about to add or change a slot.
+    // A reload would empty a form in which someone adds or changes a slot.
     let isFilling = error != nil || request.query.values.keys.contains { ["edit", "family", "shows"].contains($0) }
     frame.follow(next, reload: isFilling ? nil : next, from: Address.device.description)
     return try .html(
