@@ -67,7 +67,7 @@ struct Clause {
     case .part(let part): self.part(part, index)
     case .measure(let measure): self.measure(measure, index)
     case .relative(let measure, let sign):
-      // “Less rounder” is nobody’s; “not rounder” asks for nothing.
+      // Reject a comparative after “less”; “not rounder” asks for nothing.
       if !isNegated { emit(.measure(measure, .by(Double(sign) * measure.step)), index...index) }
       used.insert(index)
       isNegated = false
