@@ -1,8 +1,8 @@
 import Foundation
 
-/// What is asked of a CalDAV server (RFC 4791): bodies and headers, nothing more.
+/// Requests to a CalDAV server (RFC 4791): only bodies and headers.
 enum DAVRequests {
-  /// Asks for properties of a resource, and of what lies right below it at a depth of 1 (RFC 4918 §9.1).
+  /// Requests properties of a resource, and at a depth of 1 of its children (RFC 4918 §9.1).
   static func properties(of address: String, _ login: DAVLogin, depth: Int = 0) -> SourceRequest {
     request(
       "PROPFIND", address, login, depth: depth,

@@ -31,9 +31,9 @@ struct CalendarComponent: Sendable {
   /// Extra dates, those of periods with what they end with.
   var dates: [(start: CalendarTime, end: CalendarTime?, length: Length?)] = []
   var exceptions: [CalendarTime] = []
-  /// RECURRENCE-ID: which instance of a series it stands for.
+  /// RECURRENCE-ID: the instance of a series that it replaces.
   var replaces: CalendarTime?
-  /// Whether it stands for that and all later ones.
+  /// Whether it replaces that and all later ones.
   var isThisAndFuture = false
   var isCancelled = false
   /// Whether an owner declined it.

@@ -26,7 +26,7 @@ package enum CalendarJSON {
       })
   }
 
-  /// Reminders as an array, one a line, with dates in UTC; what is not known is left out.
+  /// Reminders as an array, one a line, with dates in UTC; unknown values are left out.
   package static func text(_ reminders: [ReminderItem]) -> String {
     func date(_ name: String, _ date: Date?) -> [String] {
       date.map { ["\"\(name)\":\"\(CivilTime.text(instant: Int($0.timeIntervalSince1970)))\""] } ?? []

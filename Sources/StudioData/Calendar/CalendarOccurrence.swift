@@ -16,7 +16,7 @@ package struct CalendarOccurrence: Hashable, Sendable {
   package var title: String
   package var location: String?
   package var span: Span
-  /// The title of the calendar it stands in; empty if that has none.
+  /// The title of its calendar; empty if that has none.
   package var calendarTitle: String
 
   /// Whether it takes whole days.

@@ -67,7 +67,7 @@ struct CalendarSeries {
   /// The highest `cost`.
   static let most = 2
 
-  /// How dear its rule is to walk: 0 without one, `most` where it may be sought for long.
+  /// The cost of walking its rule: 0 without one, `most` if it may take long.
   var cost: Int {
     let rules = (master?.rules ?? []) + (master?.excludedRules ?? [])
     if rules.isEmpty { return 0 }
@@ -113,7 +113,7 @@ struct CalendarSeries {
     return isComplete
   }
 
-  /// An override as it stands.
+  /// An override, unchanged.
   private func keep(
     _ override: CalendarComponent, _ master: CalendarComponent?, in expansion: CalendarExpansion, key: Int? = nil
   ) {

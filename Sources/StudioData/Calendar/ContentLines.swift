@@ -9,7 +9,7 @@ struct ContentLines {
 
   /// The lines of a file.
   init(_ data: Data) {
-    // UTF-16 is no encoding of calendars (RFC 5545 §3.1.4), but some programs of Windows save it, with a mark.
+    // UTF-16 isn't an encoding of calendars (RFC 5545 §3.1.4), but some programs of Windows save it, with a mark.
     if data.starts(with: [0xFF, 0xFE]) || data.starts(with: [0xFE, 0xFF]),
       let text = String(data: data, encoding: .utf16)
     {

@@ -56,7 +56,7 @@ enum DateLine {
     guard let first = parts.firstIndex(where: { has("TZID", $0.prefix { $0 != UInt8(ascii: "=") }) }),
       let equals = parts[first].firstIndex(of: UInt8(ascii: "="))
     else { return nil }
-    // What has no equals sign is no parameter but goes on with the name.
+    // A part without an equals sign isn't a parameter; it continues the name.
     let more = parts[(first + 1)...].prefix { !$0.contains(UInt8(ascii: "=")) }
     let name = parameters[(equals + 1)..<(more.last ?? parts[first]).endIndex]
     let isBare = !name.contains(UInt8(ascii: "\"")) && name.contains { ":;,".utf8.contains($0) }

@@ -58,7 +58,7 @@ enum OldCalendar {
   }
 
   /// A rule of vCalendar 1.0 (its §“Recurrence rule grammar”) as RFC 5545 writes it: `W1 TU TH #4` is every week on Tuesday
-  /// and Thursday, four times, and `#0` has no end. Nil for what is none.
+  /// and Thursday, four times, and `#0` has no end. Nil if it is invalid.
   static func rule(_ text: String) -> String? {
     let words = text.uppercased().split(separator: " ").prefix(60).map(String.init)
     guard let first = words.first,
@@ -112,7 +112,7 @@ enum OldCalendar {
     return parts.joined(separator: ";")
   }
 
-  /// Seconds of a duration, `PT12H`; nil for what is none, or backwards, or of no length.
+  /// Seconds of a duration, `PT12H`; nil if it is invalid, negative or empty.
   static func seconds(_ text: String) -> Int? {
     let total = CalendarComponent.Length(text).map { $0.days * CivilTime.day + $0.seconds } ?? 0
     return total > 0 ? total : nil
@@ -122,7 +122,7 @@ enum OldCalendar {
 extension CalendarComponent.Length {
   /// A duration of RFC 5545 §3.3.6 in letters of any case, with a T too many or too few: months are none of its units, so
   /// that each means one thing. What ISO 8601 has beside is read where it means one thing too: parts of a unit, and years
-  /// and months that are none. Nil for what is none, or backwards.
+  /// and months that are none. Nil if it is invalid or negative.
   init?(_ text: String) {
     let text = text.uppercased().filter { !$0.isWhitespace }
     let body = text.hasPrefix("+") ? text.dropFirst() : text[...]

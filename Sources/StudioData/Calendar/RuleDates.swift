@@ -188,11 +188,11 @@ struct RuleDates {
 
   /// Every `unit × interval` seconds, those that fit the BY parts. Refused where that is more steps than are walked.
   private func walkArithmetic(_ unit: Int, _ range: ClosedRange<Int>, _ last: Int, _ take: (Int) -> Void) -> Lack? {
-    // Parts below the unit would multiply, weeks and positions pick from a set: rare, and dear to do.
+    // Parts below the unit would multiply, weeks and positions pick from a set: rare and expensive.
     let below = unit == 3_600 ? ["BYMINUTE", "BYSECOND"] : unit == 60 ? ["BYSECOND"] : []
     let rare = ["BYSETPOS", "BYYEARDAY", "BYWEEKNO"] + below
     if rare.contains(where: { rule.numbers[$0] != nil }) || rule.count != nil && rule.hasParts { return .refused }
-    // Without an end of its own a rule of minutes would fill the day with events; that is no calendar's meaning.
+    // Without an end of its own a rule of minutes would fill the day with events; no calendar means that.
     if unit < 3_600, rule.count == nil, until == nil, !rule.hasParts { return .refused }
     if let count = rule.count, count > CalendarLimits.steps { return .refused }
     let step = unit * rule.interval

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What an element of a feed stands for.
+/// The meaning of a feed's element.
 enum FeedField: Hashable {
   case title, link, id, published, updated, summary, content, builtAt
 
@@ -110,7 +110,7 @@ struct FeedElement {
 }
 
 extension Feed.Item {
-  /// Takes a value where there is none yet: the first counts.
+  /// Sets a value if there is none yet: the first counts.
   mutating func fill<Value>(_ key: WritableKeyPath<Feed.Item, Value?>, _ value: Value?) {
     if self[keyPath: key] == nil { self[keyPath: key] = value }
   }

@@ -10,7 +10,7 @@ package struct JSONPath: Hashable, Sendable, CustomStringConvertible {
     case index(Int)
   }
 
-  /// Why a text is no path, and where.
+  /// Why a text isn't a path, and where.
   package struct Refusal: Error, Hashable, Sendable, CustomStringConvertible {
     /// What kind of reason it is.
     package enum Kind: String, Hashable, Sendable {
@@ -41,7 +41,7 @@ package struct JSONPath: Hashable, Sendable, CustomStringConvertible {
   /// A path of steps.
   package init(_ segments: [Segment]) { self.segments = segments }
 
-  /// Reads a path. Throws why it is none.
+  /// Parses a path. Throws the reason if it isn't one.
   package init(_ text: String) throws(Refusal) {
     guard text.unicodeScalars.count <= Self.lengthLimit else {
       throw Refusal(kind: .limit, description: "The path has more than \(Self.lengthLimit) characters")
@@ -74,7 +74,7 @@ package struct JSONPath: Hashable, Sendable, CustomStringConvertible {
     case text(String)
     /// Nothing is there, or null.
     case nothing
-    /// An object or an array, which is no text.
+    /// An object or an array, which isn't a text.
     case container
   }
 

@@ -118,7 +118,7 @@ enum TidyXML {
     return nil
   }
 
-  /// What an ampersand stands for, and how long it is written.
+  /// The character of a reference, and its length in the source.
   private static func reference(_ bytes: [UInt8], _ at: Int) -> ([UInt8], Int) {
     let bare = (Array("&amp;".utf8), 1)
     guard let end = bytes[at...].prefix(34).firstIndex(of: UInt8(ascii: ";")) else { return bare }

@@ -87,7 +87,7 @@ extension UnsafeBufferPointer<UInt8> {
     return value
   }
 
-  /// The number that `length` digits at `place` make; nil where a byte is no digit.
+  /// The number that `length` digits at `place` make; nil if a byte isn't a digit.
   func digits(at place: Int, _ length: Int) -> Int? {
     guard place >= 0, place + length <= count else { return nil }
     var value = 0

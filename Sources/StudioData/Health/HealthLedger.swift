@@ -1,7 +1,7 @@
 import DesignData
 import Foundation
 
-/// A record as it stands in the file; its texts are good only while it is looked at.
+/// A record of the file; its texts are valid only during the call.
 struct HealthRecord {
   /// What it is about.
   var kind: HealthKind

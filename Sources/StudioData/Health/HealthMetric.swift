@@ -94,13 +94,13 @@ enum WrittenWeight {
 package enum HealthFault: String, Error, CaseIterable, Hashable, Sendable {
   /// Its date cannot be read, or no calendar of 1970…2105 has it.
   case date
-  /// Its value is no number, or not a finite one.
+  /// Its value isn't a finite number.
   case number
   /// Its value is negative or more than anybody has.
   case range
   /// It ends before it begins, or is longer than 24 hours.
   case length
-  /// Its unit is none that is known for what it measures.
+  /// Its unit is unknown for its metric.
   case unit
   /// It has fewer or more cells than the heading.
   case columns

@@ -5,7 +5,7 @@ import Foundation
 package struct HealthDay: Hashable, Sendable, Codable {
   /// The day as `yyyy-MM-dd`, in the zone that was asked for.
   package var day: String
-  /// Steps; nil where nothing counted any.
+  /// Steps; nil if nothing counted any.
   package var steps: Int?
   /// Flights of stairs.
   package var flights: Int?

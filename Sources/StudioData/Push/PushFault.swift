@@ -6,7 +6,7 @@ package typealias PushFault = Finding<PushCode, String>
 
 /// Why what was sent in was not taken; the text is its name in answers.
 package enum PushCode: String, Hashable, Sendable {
-  /// It is no JSON, or nested too deeply.
+  /// It isn't JSON, or it is nested too deeply.
   case invalidJSON = "invalid-json"
   /// A part is missing, or of another kind.
   case invalidValue = "invalid-value"

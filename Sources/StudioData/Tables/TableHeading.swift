@@ -79,7 +79,7 @@ struct TableHeading: Hashable, Sendable {
     var withoutNote: TableColumn?
 
     init(_ written: String) {
-      // Longer ones are no headings, and folding them would cost.
+      // Longer ones aren't headings, and folding them is expensive.
       let begin = String(written.prefix(80))
       let folded = Self.folded(begin)
       words = Self.words(folded[...])

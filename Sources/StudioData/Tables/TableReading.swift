@@ -83,7 +83,7 @@ package struct TableReading: Hashable, Sendable {
     }
   }
 
-  /// A line whose day stands in a later line again, which counts.
+  /// A line whose day is in a later line again; the later one counts.
   package struct Replaced: Hashable, Sendable, Encodable {
     /// The line, from 1.
     package var line: Int

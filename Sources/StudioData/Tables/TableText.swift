@@ -1,4 +1,4 @@
-/// How a table's bytes stand for letters.
+/// The encoding of a table.
 enum TableText: Hashable, Sendable {
   case utf8
   /// Windows-1252, which older spreadsheets write.

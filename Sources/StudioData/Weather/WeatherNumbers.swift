@@ -3,7 +3,7 @@ import Foundation
 
 /// The ranges of a forecast's numbers; those outside count as unknown.
 enum WeatherNumbers {
-  /// °C; the records of the earth lie inside.
+  /// °C; wider than the records on earth.
   static let temperatures = -90.0...60.0
   /// %.
   static let percents = 0.0...100.0

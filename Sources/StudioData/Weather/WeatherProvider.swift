@@ -42,13 +42,13 @@ package struct WeatherSite: Hashable, Sendable {
   }
 }
 
-/// Why a body is no report.
+/// Why a body can't be used.
 package enum WeatherRefusal: Error, Hashable, Sendable {
   /// It is broken, or something else than was asked for.
   case unreadable(ReadRefusal)
-  /// It is told in other units than were asked for, named here: showing it would be wrong.
+  /// It has other units than requested, named here, so its numbers would be wrong.
   case unitsDiffer(String)
-  /// The provider refuses in words of its own.
+  /// The provider rejects the request, in its own words.
   case refused(String)
 
   /// The reason in words, without a full stop.

@@ -8,7 +8,7 @@ package enum ZoneTable {
   /// Most lines read; the table has some 450.
   private static let lineLimit = 5_000
 
-  /// The zone of an IANA name; nil for what is none. Names are looked at before the library opens files by them.
+  /// The zone of an IANA name; nil if it isn't one. Names are checked before the library opens files by them.
   package static func zone(named name: String) -> TimeZone? {
     let isName = name.utf8.allSatisfy { byte in
       (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)

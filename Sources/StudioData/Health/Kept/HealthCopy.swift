@@ -10,7 +10,7 @@ package struct HealthCopy: Hashable, Sendable {
   package internal(set) var weighings: [Weighing] = []
   /// What days ought to have.
   package internal(set) var goals = StepGoals()
-  /// The unit weights are told in; nil follows the region.
+  /// The unit of weights; nil follows the region.
   package internal(set) var unit: WeightUnit?
   /// The goal, in ``unit``; nil for none.
   package internal(set) var weightGoal: Double?

@@ -9,7 +9,7 @@ package enum HealthEdit: Hashable, Sendable, Codable {
   case weighing(Int, Weighing?)
   /// What days ought to have.
   case goals(StepGoals)
-  /// The unit weights are told in, and the goal in it.
+  /// The unit of weights, and the goal in it.
   case weightGoal(WeightUnit?, Double?)
   /// Whether widgets show it.
   case shown(Bool)

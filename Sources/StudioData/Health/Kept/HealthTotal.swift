@@ -78,6 +78,6 @@ package struct StepGoals: Hashable, Sendable, Codable {
 }
 
 extension Date {
-  /// The second it lies in.
+  /// Its second.
   var wholeSeconds: Date { Date(timeIntervalSince1970: timeIntervalSince1970.rounded(.down)) }
 }

@@ -7,7 +7,7 @@ package struct StepFigures: Sendable {
   package struct Stretch: Hashable, Sendable {
     package var first: CivilDay
     package var last: CivilDay
-    /// Steps, or days, as it is about.
+    /// Steps or days.
     package var amount: Int
   }
 
