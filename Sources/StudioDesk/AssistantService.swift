@@ -135,7 +135,7 @@ package struct AssistantService: Sendable {
     return done
   }
 
-  /// What was said before about a design.
+  /// Earlier requests about a design.
   private func turns(_ design: StoredDesign, _ library: LibraryID) async throws -> [ConversationTurn] {
     try await services.store.scoped(library).generations(of: design.id, limit: 12).reversed().compactMap { one in
       guard let outcome = one.outcome, [.answered, .applied, .discarded].contains(one.state) else { return nil }
@@ -242,7 +242,7 @@ extension StudioServices {
   /// Marks this process's requests as interrupted when it ends, so that pages needn't wait.
   package func end() async throws {
     healthImports.end()
-    // What was pressed is told now rather than not at all.
+    // Send completed reminders now: the process ends.
     await reminders.flush()
     try await store.holdGenerations(of: node, until: now())
   }
