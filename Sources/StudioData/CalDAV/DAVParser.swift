@@ -28,7 +28,7 @@ final class DAVParser {
   /// Limits: nesting of elements, resources, bytes per tag, URLs per property.
   private static let (depthLimit, resourceLimit, markLimit, linkLimit) = (32, 10_000, 64 << 10, 64)
 
-  private var context: xmlParserCtxtPtr?
+  private let chunks = XMLChunks()
   private var fault: SourceFault?
   private var open: [String] = []
   private var found: [DAVResource] = []
@@ -55,45 +55,23 @@ final class DAVParser {
     return parser.found
   }
 
-  private static let started: Void = xmlInitParser()
   /// The error for anything that isn't a WebDAV response.
   private static let notDAV = SourceFault.refused("No calendar server found at that address")
 
   private func read(_ data: Data) throws(SourceFault) {
-    Self.started
-    var handler = Self.handler()
-    let context = xmlCreatePushParserCtxt(&handler, Unmanaged.passUnretained(self).toOpaque(), nil, 0, nil)
-    guard let context else { throw .unreadable("Out of memory") }
-    self.context = context
-    defer {
-      self.context = nil
-      if let document = context.pointee.myDoc { xmlFreeDoc(document) }
-      context.pointee.myDoc = nil
-      xmlFreeParserCtxt(context)
+    let isWhole = chunks.read(data, Self.handler(), owner: self, markLimit: Self.markLimit) {
+      stop(.unreadable("Unexpected response from the server"))
     }
-    _ = xmlCtxtUseOptions(context, Int32(XML_PARSE_NONET.rawValue))
-    data.withUnsafeBytes { bytes in
-      let bytes = bytes.assumingMemoryBound(to: CChar.self)
-      var at = 0
-      while at < bytes.count, fault == nil {
-        let count = min(16 << 10, bytes.count - at)
-        _ = xmlParseChunk(context, bytes.baseAddress.map { $0 + at }, Int32(count), 0)
-        at += count
-        if let input = context.pointee.input, input.pointee.end - input.pointee.cur > Self.markLimit {
-          stop(.unreadable("Unexpected response from the server"))
-        }
-      }
-      if fault == nil { _ = xmlParseChunk(context, nil, 0, 1) }
-    }
+    guard let isWhole else { throw .unreadable("Out of memory") }
     if let fault { throw fault }
     guard isMultistatus else { throw Self.notDAV }
-    guard context.pointee.wellFormed == 1 else { throw .unreadable("The server’s response is incomplete") }
+    guard isWhole else { throw .unreadable("The server’s response is incomplete") }
   }
 
   private func stop(_ why: SourceFault) {
     guard fault == nil else { return }
     fault = why
-    if let context { xmlStopParser(context) }
+    chunks.stop()
   }
 
   // MARK: Elements

@@ -28,7 +28,7 @@ final class FeedParser {
     var base: String?
   }
 
-  private var context: xmlParserCtxtPtr?
+  private let chunks = XMLChunks()
   private var refusal: ReadRefusal?
   private var format: Format?
   private var open: [Node] = []
@@ -59,39 +59,13 @@ final class FeedParser {
     return parser.feed
   }
 
-  private static let started: Void = xmlInitParser()
-
   private func read(_ data: Data) throws(ReadRefusal) {
-    Self.started
-    var handler = Self.handler()
-    let context = xmlCreatePushParserCtxt(&handler, Unmanaged.passUnretained(self).toOpaque(), nil, 0, nil)
-    guard let context else { throw ReadRefusal(.damaged, "Out of memory") }
-    self.context = context
-    defer {
-      self.context = nil
-      // A declaration in a document type makes a document even without a tree.
-      if let document = context.pointee.myDoc { xmlFreeDoc(document) }
-      context.pointee.myDoc = nil
-      xmlFreeParserCtxt(context)
+    let isWhole = chunks.read(data, Self.handler(), owner: self, markLimit: Self.markLimit) {
+      refuse(.limit, "A tag or a comment of the feed has more than \(Self.markLimit >> 10) KiB")
     }
-    _ = xmlCtxtUseOptions(context, Int32(XML_PARSE_NONET.rawValue))
-    data.withUnsafeBytes { bytes in
-      let bytes = bytes.assumingMemoryBound(to: CChar.self)
-      var at = 0
-      while at < bytes.count, refusal == nil {
-        let count = min(16 << 10, bytes.count - at)
-        _ = xmlParseChunk(context, bytes.baseAddress.map { $0 + at }, Int32(count), 0)
-        at += count
-        // Characters are handed on as they come; only a tag, a comment or the like waits for its end. Attributes are
-        // compared with each other, so a tag without end would take hours.
-        if let input = context.pointee.input, input.pointee.end - input.pointee.cur > Self.markLimit {
-          refuse(.limit, "A tag or a comment of the feed has more than \(Self.markLimit >> 10) KiB")
-        }
-      }
-      if refusal == nil { _ = xmlParseChunk(context, nil, 0, 1) }
-    }
+    guard let isWhole else { throw ReadRefusal(.damaged, "Out of memory") }
     if let refusal { throw refusal }
-    guard context.pointee.wellFormed == 1, format != nil else {
+    guard isWhole, format != nil else {
       throw ReadRefusal(.damaged, "The feed is incomplete")
     }
     feed.updated = feed.updated ?? builtAt
@@ -101,7 +75,7 @@ final class FeedParser {
   func refuse(_ kind: ReadRefusal.Kind, _ words: String) {
     guard refusal == nil else { return }
     refusal = ReadRefusal(kind, words)
-    if let context { xmlStopParser(context) }
+    chunks.stop()
   }
 
   // MARK: Elements
