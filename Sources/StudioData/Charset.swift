@@ -29,12 +29,18 @@ enum Charset {
   /// Those without a name in Foundation by their number in Core Foundation.
   private static let encodings: [String: String.Encoding] = {
     var found: [String: String.Encoding] = [
-      "iso-8859-2": .isoLatin2, "windows-1250": .windowsCP1250, "windows-1251": .windowsCP1251,
+      "euc-jp": .japaneseEUC, "iso-2022-jp": .iso2022JP, "cp932": .shiftJIS, "windows-31j": .shiftJIS,
+      "macintosh": .macOSRoman, "iso-8859-2": .isoLatin2, "windows-1250": .windowsCP1250,
+      "windows-1251": .windowsCP1251,
       "windows-1253": .windowsCP1253, "windows-1254": .windowsCP1254, "shift_jis": .shiftJIS, "sjis": .shiftJIS,
       "shift-jis": .shiftJIS, "utf-16": .utf16, "utf-16le": .utf16LittleEndian,
       "utf-16be": .utf16BigEndian,
     ]
     for (number, names) in [
+      (0x203, ["iso-8859-3"]), (0x204, ["iso-8859-4"]), (0x206, ["iso-8859-6"]),
+      (0x208, ["iso-8859-8", "iso-8859-8-i"]),
+      (0x20D, ["iso-8859-13"]), (0x41D, ["windows-874", "tis-620", "iso-8859-11"]), (0x508, ["windows-1258"]),
+      (0xA06, ["big5-hkscs"]), (0xA08, ["koi8-u"]),
       (0x205, ["iso-8859-5"]), (0x207, ["iso-8859-7"]), (0x209, ["iso-8859-9"]), (0x20F, ["iso-8859-15", "latin-9"]),
       (0x505, ["windows-1255"]), (0x506, ["windows-1256"]), (0x507, ["windows-1257"]), (0x632, ["gb18030", "gbk"]),
       (0x930, ["gb2312"]), (0x940, ["euc-kr", "ks_c_5601-1987"]), (0xA02, ["koi8-r"]), (0xA03, ["big5"]),

@@ -39,7 +39,14 @@ package enum WireDate {
   package static func internet(_ text: String) -> Date? {
     var words = text.beginning(lengthLimit).split(whereSeparator: { " ,\t\r\n".contains($0) }).map(String.init)
     guard var at = words.firstIndex(where: { $0.first?.isASCIIDigit == true }) else { return nil }
-    if at > 0, words[at].allSatisfy({ $0.isASCIIDigit }), words[at].count <= 2, month(words[at - 1]) != nil {
+    // “20th”.
+    if let day = words[at].wholeMatch(of: #/(\d{1,2})(?:st|nd|rd|th|º|°|er|\.)/#.ignoresCase()) {
+      words[at] = String(day.1)
+    }
+    // “mar. 17 nov.” is a Tuesday.
+    if at > 0, words[at].allSatisfy({ $0.isASCIIDigit }), words[at].count <= 2, month(words[at - 1]) != nil,
+      at + 1 == words.count || month(words[at + 1]) == nil
+    {
       words.swapAt(at - 1, at)
       at -= 1
       // C’s own form ends with the year: “Nov 20 18:30:00 2026”, also with the zone before it.
@@ -55,6 +62,12 @@ package enum WireDate {
     else { return nil }
     // Two digits: RFC 5322 §4.3.
     let year = parts[2].count == 4 ? digits : digits < 50 && parts[2].count == 2 ? 2_000 + digits : 1_900 + digits
+    // “6:30PM”, and seconds with their fraction.
+    if let glued = parts[3].wholeMatch(of: #/([\d:]+)([AaPp][Mm])/#) {
+      parts.replaceSubrange(3...3, with: [String(glued.1), String(glued.2)])
+    } else if let exact = parts[3].wholeMatch(of: #/(\d+:\d+:\d+)\.\d+/#) {
+      parts[3] = String(exact.1)
+    }
     let clocks = parts[3].split(separator: ":", omittingEmptySubsequences: false).map { part in
       (1...2).contains(part.count) && part.allSatisfy(\.isASCIIDigit) ? Int(part) : nil
     }
@@ -75,27 +88,12 @@ package enum WireDate {
     return moment(year, month, day, seconds: clock, offset: offset)
   }
 
-  /// A date of either kind that feeds use; also a day alone, which begins at midnight UTC, and one of ISO 8601 also with a
-  /// zone by letters behind a blank, with slashes, or without its signs: `20261120T173000Z`.
-  package static func feed(_ text: String) -> Date? {
-    var words = text
-    if text.prefix(5).last == "/" { words = text.replacing("/", with: "-", maxReplacements: 2) }
-    if let basic = text.wholeMatch(of: #/\s*(\d{4})(\d\d)(\d\d)[Tt](\d\d)(\d\d)(\d\d)(.{0,6})/#)?.output {
-      words = "\(basic.1)-\(basic.2)-\(basic.3)T\(basic.4):\(basic.5):\(basic.6)\(basic.7)"
-    }
-    if let date = iso(words) ?? internet(words) ?? internet(words + " 00:00") { return date }
-    guard let blank = words.lastIndex(of: " "), let hours = zones[words[blank...].dropFirst().uppercased()] else {
-      return nil
-    }
-    return iso(String(words[..<blank]), offset: hours * 3_600)
-  }
-
   /// `2026-11-20T17:30:00Z`.
   package static func text(_ date: Date) -> String { date.formatted(Date.ISO8601FormatStyle()) }
 
   /// Zones by letters of RFC 822 §5.1 and others that mean one thing, in hours; the military ones but Z mean nothing
   /// reliable (RFC 5322 §4.3), nor do “IST” and “AST”.
-  private static let zones = [
+  static let zones = [
     "GMT": 0, "UT": 0, "UTC": 0, "Z": 0, "EST": -5, "EDT": -4, "CST": -6, "CDT": -5, "MST": -7, "MDT": -6, "PST": -8,
     "PDT": -7, "CET": 1, "CEST": 2, "BST": 1, "WET": 0, "WEST": 1, "EET": 2, "EEST": 3,
     "MEZ": 1, "MESZ": 2, "MSK": 3, "SAST": 2, "PKT": 5, "WIB": 7, "HKT": 8, "SGT": 8, "JST": 9, "KST": 9, "AEST": 10,
@@ -107,7 +105,7 @@ package enum WireDate {
   ]
 
   private static func month(_ word: String) -> Int? {
-    months.firstIndex(of: word.prefix(3).lowercased()).map { $0 + 1 }
+    months.firstIndex(of: word.prefix(3).lowercased()).map { $0 + 1 } ?? TableWords.month(word.filter { $0 != "." })
   }
 
   /// `Z`, `+01:00`, `+0100` or `+01`, in seconds.

@@ -77,6 +77,19 @@ import Testing
     let koi = String.Encoding(rawValue: 0x8000_0A02)
     #expect(try title(cyrillic, koi, "text/xml;charset='KOI8-R'") == "Привет")
     #expect(try title(json, .isoLatin1, "application/json; Charset=Latin1") == "Größe")
+    let japanese = "<rss version=\"2.0\"><channel><title>日本</title></channel></rss>"
+    for (encoding, name) in [
+      (String.Encoding.japaneseEUC, "EUC-JP"), (.iso2022JP, "ISO-2022-JP"), (.shiftJIS, "cp932"),
+    ] {
+      #expect(try title(japanese, encoding, "text/xml; charset=\(name)") == "日本", "\(name)")
+    }
+    for (words, number, name) in [
+      ("Київ", UInt(0xA08), "koi8-u"), ("สวัสดี", 0x41D, "windows-874"), ("שלום", 0x208, "iso-8859-8"),
+    ] {
+      let feed = "<rss version=\"2.0\"><channel><title>\(words)</title></channel></rss>"
+      let encoding = String.Encoding(rawValue: 0x8000_0000 | number)
+      #expect(try title(feed, encoding, "text/xml; charset=\(name)") == words, "\(name)")
+    }
     // What the first line says counts before the head.
     let declared = "<?xml version=\"1.0\" encoding=\"iso-8859-1\"?>" + feed
     #expect(try title(declared, .isoLatin1, "text/xml; charset=windows-1251") == "Größe")
@@ -161,6 +174,7 @@ import Testing
       ("<p>One</p><p>Two<br/>three</p>", "One Two three"), ("a <b>b</b>old", "a bold"),
       ("1 < 2 & 3 > 2", "1 < 2 & 3 > 2"),
       ("<script>x<1</script>kept<style>p{}</style>", "kept"), ("<img alt='a > b' src=x>after", "after"),
+      ("&check; A&comma; B &lbrack;C&rsqb; &half;", "✓ A, B [C] ½"),
       ("caf&eacute; &#8217;n &#x2014; &#146; &nosuch; &amp;lt;", "café ’n — ’ &nosuch; &lt;"),
       ("<!-- no -->yes", "yes"),
       ("a\u{202E}b\u{200F}c\u{7}d", "abcd"), ("<iframe src='x'/>text", "text"), ("<b", "<b"),
@@ -218,10 +232,21 @@ import Testing
       ("20 Nov 2026 12:05 PM EST", "2026-11-20T17:05:00Z"), ("20 Nov 2026 18:30:00 UTC+2", "2026-11-20T16:30:00Z"),
       ("2026/11/20 18:30:00", "2026-11-20T18:30:00Z"), ("20261120T183000Z", "2026-11-20T18:30:00Z"),
       ("20261120T183000+0100", "2026-11-20T17:30:00Z"),
+      ("Fri, 20 Nov 2026 24:00:00 GMT", "2026-11-21T00:00:00Z"), ("2026-11-20T24:00:00Z", "2026-11-21T00:00:00Z"),
+      ("Fri, 20 Nov 2026 18:30:00.123 GMT", "2026-11-20T18:30:00Z"), ("Nov 20, 2026, 6:30PM", "2026-11-20T18:30:00Z"),
+      ("ven., 20 déc. 2026 18:30:00 +0100", "2026-12-20T17:30:00Z"), ("20 mai 2026 18:30 GMT", "2026-05-20T18:30:00Z"),
+      ("Fr, 20 Mär 2026 18:30:00 +0100", "2026-03-20T17:30:00Z"), ("mar., 17 nov. 2026 10:00", "2026-11-17T10:00:00Z"),
+      ("Fri, 20th Nov 2026 18:30:00 GMT", "2026-11-20T18:30:00Z"), ("20.11.2026 18:30", "2026-11-20T18:30:00Z"),
+      ("20.11.2026", "2026-11-20T00:00:00Z"), ("20261120", "2026-11-20T00:00:00Z"),
+      ("1795195800", "2026-11-20T17:30:00Z"),
+      ("1795195800000", "2026-11-20T17:30:00Z"), ("2026-11-20T6:30:00Z", "2026-11-20T06:30:00Z"),
+      ("Fri, 20 Nov 2026 18:30:00 Europe/Berlin", "2026-11-20T17:30:00Z"),
+      ("2026-07-20T18:30:00 Europe/Berlin", "2026-07-20T16:30:00Z"), ("2026年11月20日", "2026-11-20T00:00:00Z"),
+      ("2026年1月5日 8:30", "2026-01-05T08:30:00Z"), ("2026년 11월 20일", "2026-11-20T00:00:00Z"),
     ] { #expect(WireDate.feed(text).map(WireDate.text) == moment, "\(text)") }
     for text in [
       "20 Nov", "Nov 2026", "Nov 31 2026 10:00", "20 Nov 2026 25:00:00", "2026-11-20 10:00 XYZ", "soon",
-      "20 Nov 2026 13:00 PM",
+      "20 Nov 2026 13:00 PM", "31.11.2026", "20 Nov 2026 10:00 Nowhere/Land", "20261131", "12345", "2026-11-20 24:30",
     ] {
       #expect(WireDate.feed(text) == nil, "\(text)")
     }

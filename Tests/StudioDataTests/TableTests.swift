@@ -26,7 +26,9 @@ import Testing
     "Día;Número de pasos", "Data,Passi", "Giorno;Numero di passi", "\"Date\",\"Total Steps\"",
     "Date/Time,Steps (count)", "Date,Step Count (count)", "Date;Schrittzahl [Anzahl]",
     "Fecha,Conteo de pasos (recuento)", "date,TotalSteps", "Date,Steps [steps]", "Date,Step Count(count)",
-    "startDate,dailySteps", "\"Date\",\"Steps, count\"",
+    "startDate,dailySteps", "\"Date\",\"Steps, count\"", "Date,Step count - count", "Date,Daily Step Count",
+    "Datum,Stappen", "Data,Passos", "Datum,Antal steg", "Dato,Skridt", "Data,Liczba kroków", "Дата,Шаги", "日付,歩数",
+    "日期,步数", "날짜,걸음 수", "Tarih,Adım", "Recorded,Steps",
   ])
   func givenAHeadingInAnyOfFiveLanguagesWhenReadThenItsColumnsAreKnown(heading: String) throws {
     let mark = [",", ";", "\t"].first { heading.contains($0) } ?? ","
@@ -71,7 +73,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "20-Mar-2027 00:00", "20 Mar 2027", "\"Mar 20, 2027\"", "\"Saturday, March 20, 2027\"", "20. März 2027",
+    "20-Mar-2027 00:00", "20 Mar 2027", "2027-W11-6", "20 Mar '27", "20 marca 2027", "20 марта 2027", "20 marts 2027",
+    "20 maaliskuuta 2027", "20 Mart 2027", "\"Mar 20, 2027\"", "\"Saturday, March 20, 2027\"", "20. März 2027",
     "\"Sat, 20 Mar 2027 07:10:00 +0000\"", "2027/3/20", "2027-3-20 7:10", "20-mar-27", "2027 Mar 20",
     "20 de marzo de 2027",
     "samedi 20 mars 2027", "\"March 20, 2027 at 7:10 AM\"",

@@ -135,7 +135,10 @@ struct ExpressionParser {
 
   init(_ text: String, dialect: TemplateDialect) {
     self.dialect = dialect
-    read(Array(text.utf8))
+    // The app passes over the signs that keyboards have for these.
+    let signs: [Character: Character] = ["×": "*", "·": "*", "÷": "/", "\u{2212}": "-"]
+    let isPlain = dialect == .app || text.utf8.allSatisfy { $0 < 0x80 }
+    read(Array((isPlain ? text : String(text.map { signs[$0] ?? $0 })).utf8))
   }
 
   private mutating func read(_ bytes: [UInt8]) {

@@ -3,9 +3,9 @@ import CICal
 /// The dates of a rule within a range of wall time.
 ///
 /// Rules of months and years are walked by libical’s iterator, which jumps to the range unless it must count. The others, and
-/// those of a year’s weeks, are arithmetic here: libical (3.0.16) picks no positions in weeks, counts the weeks of an
-/// interval wrongly from a begin that is none of the rule’s days, finds no days from a month’s end in rules of days, and
-/// counts 53 weeks in any year; its jump is wrong for hours with an interval, and its search is endless for minutes and
+/// those of a year’s weeks and days, are arithmetic here: libical (3.0.16) picks no positions in weeks, counts the weeks of an
+/// interval wrongly from a begin that is none of the rule’s days, finds no days from a month’s end in rules of days,
+/// counts 53 weeks in any year, and finds no days of a year beside months; its jump is wrong for hours with an interval, and its search is endless for minutes and
 /// seconds.
 struct RuleDates {
   /// Why dates are missing.
@@ -46,7 +46,7 @@ struct RuleDates {
       return walkArithmetic(unit, range.lowerBound...max(last, range.lowerBound), last, take)
     }
     if last < start || last < range.lowerBound && count == nil { return nil }
-    if [.daily, .weekly].contains(rule.frequency) || rule.numbers["BYWEEKNO"] != nil {
+    if [.daily, .weekly].contains(rule.frequency) || rule.numbers["BYWEEKNO"] != nil || namesYearDays {
       return walkDays(from: range.lowerBound, to: last, count, budget, take)
     }
     return walkIterator(from: range.lowerBound, to: last, count, budget, take)
@@ -57,6 +57,11 @@ struct RuleDates {
     guard rule.frequency == .monthly, let months = rule.numbers["BYMONTH"] else { return false }
     let first = CivilTime.date(days: CivilTime.day(ofWall: start)).month
     return !(0..<12).contains { months.contains((first - 1 + $0 * rule.interval) % 12 + 1) }
+  }
+
+  /// Whether it names days of years, and no weekdays by their position.
+  private var namesYearDays: Bool {
+    rule.frequency == .yearly && rule.numbers["BYYEARDAY"] != nil && rule.days.allSatisfy { $0.position == 0 }
   }
 
   /// Seconds between two dates of a rule without BY parts that steps evenly.
@@ -107,6 +112,13 @@ struct RuleDates {
     switch rule.frequency {
     case .yearly:
       let year = firstYear + period * rule.interval
+      if namesYearDays, rule.numbers["BYWEEKNO"] == nil {
+        let (new, next) = (
+          CivilTime.days(year: year, month: 1, day: 1), CivilTime.days(year: year + 1, month: 1, day: 1)
+        )
+        let named = (rule.numbers["BYYEARDAY"] ?? []).map { $0 > 0 ? new + $0 - 1 : next + $0 }
+        return (new, Set(named).filter { (new..<next).contains($0) }.sorted())
+      }
       let from = firstWeek(of: year)
       let count = (firstWeek(of: year + 1) - from) / 7
       let weeks = rule.numbers["BYWEEKNO"] ?? []
@@ -130,7 +142,8 @@ struct RuleDates {
 
   /// The year whose weeks are the first. The first days of a year can be those of the last week of the year before.
   private var firstYear: Int {
-    CivilTime.date(days: CivilTime.day(ofWall: start)).year - (rule.interval == 1 ? 1 : 0)
+    CivilTime.date(days: CivilTime.day(ofWall: start)).year
+      - (rule.interval == 1 && rule.numbers["BYWEEKNO"] != nil ? 1 : 0)
   }
 
   /// The first day of a year’s first week, which holds 4 January whatever day weeks begin on.

@@ -161,7 +161,8 @@ struct HTMLText {
   private static let windows: [Unicode.Scalar?] = Array(
     "€\u{81}‚ƒ„…†‡ˆ‰Š‹Œ\u{8D}Ž\u{8F}\u{90}‘’“”•–—˜™š›œ\u{9D}žŸ".unicodeScalars)
 
-  /// The names of HTML 4, which are all that feeds use of the two thousand there are.
+  /// The names of HTML 4 and those of HTML 5 that stand for signs of ASCII or are common; feeds use no others of the two
+  /// thousand there are.
   private static let names: [String: String] = {
     var names = [
       "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": " ", "ndash": "–", "mdash": "—",
@@ -170,6 +171,14 @@ struct HTMLText {
       "prime": "′", "Prime": "″", "ensp": " ", "emsp": " ", "thinsp": " ", "zwj": "\u{200D}", "zwnj": "\u{200C}",
       "shy": "\u{AD}", "minus": "−", "larr": "←", "uarr": "↑", "rarr": "→", "darr": "↓", "OElig": "Œ", "oelig": "œ",
       "Scaron": "Š", "scaron": "š", "Yuml": "Ÿ", "fnof": "ƒ", "circ": "ˆ", "tilde": "˜",
+      "excl": "!", "num": "#", "dollar": "$", "percnt": "%", "lpar": "(", "rpar": ")", "ast": "*", "plus": "+",
+      "comma": ",", "period": ".", "sol": "/", "colon": ":", "semi": ";", "equals": "=", "quest": "?", "commat": "@",
+      "lsqb": "[", "lbrack": "[", "bsol": "\\", "rsqb": "]", "rbrack": "]", "Hat": "^", "lowbar": "_", "grave": "`",
+      "lcub": "{", "lbrace": "{", "vert": "|", "verbar": "|", "rcub": "}", "rbrace": "}", "Tab": " ", "NewLine": " ",
+      "AMP": "&", "LT": "<", "GT": ">", "QUOT": "\"", "COPY": "©", "REG": "®", "NonBreakingSpace": " ", "hyphen": "‐",
+      "dash": "‐", "horbar": "―", "half": "½", "check": "✓", "checkmark": "✓", "cross": "✗", "star": "☆", "starf": "★",
+      "bigstar": "★", "phone": "☎", "female": "♀", "male": "♂", "hearts": "♥", "numero": "№", "copysr": "℗",
+      "zwsp": "\u{200B}", "ZeroWidthSpace": "\u{200B}", "nbhy": "\u{2011}",
     ]
     // Latin-1 in its order, from U+00A1 on.
     let latin = """

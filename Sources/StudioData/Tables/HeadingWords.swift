@@ -1,4 +1,5 @@
-/// What columns are called in English, German, French, Spanish and Italian: small and without accents.
+/// What columns are called, small and without accents: in English, German, French, Spanish, Italian, Portuguese, Dutch,
+/// Swedish, Danish, Norwegian, Finnish, Polish, Russian, Turkish, Japanese, Chinese and Korean.
 enum HeadingWords {
   static let columns: [String: TableColumn] = table([
     (
@@ -9,7 +10,10 @@ enum HeadingWords {
       datum,tag,datum uhrzeit,datum zeit,datum und uhrzeit,zeitpunkt,zeitstempel,messdatum,beginn,start datum,startdatum,\
       startzeit,jour,date heure,date et heure,horodatage,debut,date de debut,heure de debut,\
       fecha,dia,fecha hora,fecha y hora,inicio,fecha de inicio,hora de inicio,\
-      data,giorno,data ora,data e ora,inizio,data di inizio,ora di inizio
+      data,giorno,data ora,data e ora,inizio,data di inizio,ora di inizio,\
+      recorded,measured,date of measurement,measurement time,when,\
+      dag,dato,datum tid,dato tid,paivamaara,paiva,data hora,data e hora,data i godzina,dzien,дата,день,дата и время,tarih,\
+      日付,日時,日期,날짜,일시
       """
     ),
     (.time, "time,time of day,uhrzeit,zeit,heure,hora,ora"),
@@ -25,14 +29,19 @@ enum HeadingWords {
       """
       steps,step count,stepcount,steps count,step,total steps,daily steps,number of steps,schritte,schrittzahl,\
       schrittanzahl,anzahl schritte,anzahl der schritte,pas,nombre de pas,nb de pas,pasos,numero de pasos,\
-      conteo de pasos,recuento de pasos,passi,numero di passi,numero passi,conteggio passi
+      conteo de pasos,recuento de pasos,passi,numero di passi,numero passi,conteggio passi,\
+      daily step count,step counts,passos,numero de passos,contagem de passos,stappen,aantal stappen,steg,antal steg,\
+      skridt,antal skridt,skritt,antall skritt,askeleet,kroki,liczba krokow,шаги,количество шагов,adim,adimlar,\
+      adim sayisi,adım,adımlar,adım sayısı,歩数,步数,步數,걸음 수,걸음수,걸음
       """
     ),
     (
       .weight,
       """
       weight,body weight,bodyweight,body mass,bodymass,gewicht,korpergewicht,koerpergewicht,korpermasse,\
-      poids,poids corporel,masse corporelle,peso,peso corporal,peso corporeo,masa corporal,massa corporea
+      poids,poids corporel,masse corporelle,peso,peso corporal,peso corporeo,masa corporal,massa corporea,\
+      massa corporal,lichaamsgewicht,vikt,kroppsvikt,vægt,vekt,kroppsvekt,paino,waga,masa ciała,вес,масса тела,kilo,\
+      体重,體重,체중,몸무게
       """
     ),
     (
@@ -48,7 +57,7 @@ enum HeadingWords {
 
   /// Words that name a column where they stand among others.
   static let inside: [String: TableColumn] = [
-    "steps": .steps, "schritte": .steps, "pasos": .steps, "passi": .steps,
+    "steps": .steps, "schritte": .steps, "pasos": .steps, "passi": .steps, "passos": .steps, "stappen": .steps,
     "weight": .weight, "gewicht": .weight, "korpergewicht": .weight, "poids": .weight, "peso": .weight,
   ]
 

@@ -75,7 +75,7 @@ struct TableHeading: Hashable, Sendable {
     var unit: String?
     var isDayFirst: Bool?
     var text: String { words.joined(separator: " ") }
-    /// The column named by the text before a note in brackets: “Step Count (count)”.
+    /// The column named by the text before a note in brackets or after a dash: “Step Count (count)”.
     var withoutNote: TableColumn?
 
     init(_ written: String) {
@@ -84,7 +84,8 @@ struct TableHeading: Hashable, Sendable {
       let folded = Self.folded(begin)
       words = Self.words(folded[...])
       parts = Self.words(Self.folded(begin.replacing(/[a-z](?=[A-Z])/) { "\($0.output) " })[...])
-      let plain = folded.prefix { !"([".contains($0) }
+      let dash = folded.firstMatch(of: #/\s[\-–]\s/#)?.range.lowerBound ?? folded.endIndex
+      let plain = folded[..<dash].prefix { !"([".contains($0) }
       if plain.count < folded.count, !words.contains(where: HeadingWords.others.contains) {
         withoutNote = HeadingWords.columns[Self.words(plain).joined(separator: " ")]
       }
