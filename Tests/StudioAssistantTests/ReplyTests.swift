@@ -23,6 +23,7 @@ import Testing
       #"{"tool":"propose","input":{"a":1}}"#, #"{"function":"propose","args":{"a":1}}"#, #"{"propose":"{\"a\":1}"}"#,
       #"{"function_call":{"name":"propose","arguments":"{\"a\":1}"}}"#, #"{"result":{"a":1}}"#,
       #"{"action":"propose","action_input":{"a":1}}"#,
+      "{'a':1}", "{a:1}", "{ a : 1, }", #"The answer is \boxed{{"a":1}}."#, #"{'arguments':"{'a':1}"}"#,
     ])
   func untidy(text: String) throws {
     #expect(try #require(ReplyText.object(in: text)).object == ["a": 1], "\(text)")
@@ -35,6 +36,10 @@ import Testing
     #expect(ReplyText.object(in: #"<think>Perhaps {"a":1}"#) == nil)
     let escapes = ReplyText.object(in: #"{"a":"It\'s 5\% \"off\" \u00e9\\"}"#)
     #expect(escapes?.object == ["a": #"It's 5% "off" é\"#])
+    let python = ReplyText.object(
+      in: #"{'a': 'It\'s "off"', 'b': 'don't', c: True, 'd': [None, False], "e": "it's {b: 1}"}"#)
+    #expect(
+      python?.object == ["a": #"It's "off""#, "b": "don't", "c": true, "d": [.null, false], "e": "it's {b: 1}"])
     #expect(ReplyText.object(in: #"{"name":"Bold","input":7}"#)?.object == ["name": "Bold", "input": 7])
   }
 

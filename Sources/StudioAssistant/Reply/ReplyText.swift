@@ -29,7 +29,9 @@ package enum ReplyText {
         let after = String(decoding: bytes[(end + 1)...], as: UTF8.self)
         return (value, prose(before, after))
       }
-      from = end + 1
+      // Braces around an object are none of it: “\boxed{{…}}”.
+      let isWrapped = bytes[(start + 1)...].first { $0 > 0x20 } == UInt8(ascii: "{")
+      from = isWrapped ? start + 1 : end + 1
     }
     return nil
   }
@@ -111,7 +113,7 @@ package enum ReplyText {
 
   /// The object or list that begins at `start`, and where it ends; braces in texts do not count. What models add that JSON
   /// has not is mended: a comma too many, comments, control characters and needless backslashes in texts, signs outside of
-  /// ASCII between them.
+  /// ASCII between them, texts in single quotes and names without any, as Python and JavaScript have them.
   private static func body(of bytes: [UInt8], from start: Int) -> (json: [UInt8], end: Int)? {
     var (out, level, inText, escaped) = ([UInt8](), 0, false, false)
     var index = start
@@ -133,6 +135,11 @@ package enum ReplyText {
         index = end
         continue
       }
+      if let (word, end) = word(of: bytes, at: index) ?? quoted(bytes, at: index) {
+        out += word
+        index = end
+        continue
+      }
       if byte >= 0x80 || byte == UInt8(ascii: ",") && needsNoComma(behind: out) {
         index += 1
         continue
@@ -150,6 +157,43 @@ package enum ReplyText {
       }
       out.append(byte)
       index += 1
+    }
+    return nil
+  }
+
+  /// A name without quotes before a colon, and Python’s words for true, false and null; and where it ends.
+  private static func word(of bytes: [UInt8], at start: Int) -> (json: [UInt8], end: Int)? {
+    func isLetter(_ byte: UInt8) -> Bool { (97...122).contains(byte | 0x20) || byte == 0x5F || byte == 0x24 }
+    guard isLetter(bytes[start]), start == 0 || !isLetter(bytes[start - 1]) else { return nil }
+    let word = bytes[start...].prefix(60).prefix { isLetter($0) || (48...57).contains($0) }
+    let isName = bytes[word.endIndex...].first { $0 > 0x20 } == UInt8(ascii: ":")
+    if isName { return ([0x22] + word + [0x22], word.endIndex) }
+    let said = ["True": "true", "False": "false", "None": "null", "undefined": "null"]
+    return said[String(decoding: word, as: UTF8.self)].map { (Array($0.utf8), word.endIndex) }
+  }
+
+  /// A text in single quotes, with double ones around it instead; and where it ends. An apostrophe within it is one behind which
+  /// nothing ends.
+  private static func quoted(_ bytes: [UInt8], at start: Int) -> (json: [UInt8], end: Int)? {
+    guard bytes[start] == UInt8(ascii: "'") else { return nil }
+    var (out, at) = ([UInt8(ascii: "\"")], start + 1)
+    while at < bytes.count {
+      switch bytes[at] {
+      case UInt8(ascii: "\\") where at + 1 < bytes.count:
+        if "\"\\/bfnrtu".utf8.contains(bytes[at + 1]) { out.append(bytes[at]) }
+        out.append(bytes[at + 1])
+        at += 1
+      case UInt8(ascii: "'"):
+        let next = bytes[(at + 1)...].first { $0 > 0x20 }
+        if next.map({ ",:]}".utf8.contains($0) }) ?? true { return (out + [UInt8(ascii: "\"")], at + 1) }
+        out.append(bytes[at])
+      case UInt8(ascii: "\""): out += Array("\\\"".utf8)
+      case 0x0A: out += Array("\\n".utf8)
+      case 0x09: out += Array("\\t".utf8)
+      case ..<0x20: break
+      default: out.append(bytes[at])
+      }
+      at += 1
     }
     return nil
   }
