@@ -82,7 +82,7 @@ extension StudioServices {
     }
     var access = AssistantAccess(mode: .rules(.asked), limits: settings.limits)
     if let library {
-      access.choice = try await store.scoped(library).assistantChoice()
+      access.choice = try await store.library(library).assistantChoice()
       access.usage = try await store.generationUsage(library, now: now())
     } else {
       access.usage = try await store.generationUsage(nil, now: now())

@@ -22,7 +22,7 @@ struct AssistantMemory: Sendable {
     _ asker: AssistantAsker
   ) async throws -> Generation? {
     if subject.talk != nil { return nil }
-    let store = services.store.scoped(library)
+    let store = services.store.library(library)
     let earlier = try await store.generations(of: subject.design?.id, limit: Self.limit)
     guard let known = earlier.first(where: { fits($0, request, options, asker) }), var outcome = known.outcome else {
       return nil

@@ -55,8 +55,8 @@ package struct AssistantService: Sendable {
     )
     let assets: [String: Asset]
     do {
-      assets = if let design { try await services.store.scoped(library).assets(of: design.id) } else { [:] }
-      try await services.store.scoped(library).addGeneration(
+      assets = if let design { try await services.store.library(library).assets(of: design.id) } else { [:] }
+      try await services.store.library(library).addGeneration(
         generation, paidBy: access.payer, limits: access.limits, by: services.node, now: now)
     } catch {
       await services.desk.release(id)
@@ -128,16 +128,16 @@ package struct AssistantService: Sendable {
     let (store, last) = (services.store, done)
     await Task {
       // Once more where the store failed; then it counts as interrupted.
-      if (try? await store.scoped(library).updateGeneration(last, from: [.running])) != nil { return }
+      if (try? await store.library(library).updateGeneration(last, from: [.running])) != nil { return }
       await Task.pause(.seconds(1))
-      _ = try? await store.scoped(library).updateGeneration(last, from: [.running])
+      _ = try? await store.library(library).updateGeneration(last, from: [.running])
     }.value
     return done
   }
 
   /// Earlier requests about a design.
   private func turns(_ design: StoredDesign, _ library: LibraryID) async throws -> [ConversationTurn] {
-    try await services.store.scoped(library).generations(of: design.id, limit: 12).reversed().compactMap { one in
+    try await services.store.library(library).generations(of: design.id, limit: 12).reversed().compactMap { one in
       guard let outcome = one.outcome, [.answered, .applied, .discarded].contains(one.state) else { return nil }
       let titles = outcome.candidates.map(\.told)
       let became =
@@ -167,7 +167,7 @@ package struct AssistantService: Sendable {
   package func settled(_ generation: Generation, in library: LibraryID) async throws -> Generation {
     guard generation.state == .running, await services.desk.look(generation.id) == nil else { return generation }
     // It may have ended since it was read.
-    var now = try await services.store.scoped(library).generation(generation.id) ?? generation
+    var now = try await services.store.library(library).generation(generation.id) ?? generation
     if now.state == .running, try await isLeft(now.id, in: library) {
       (now.state, now.fault) = (.failed, AssistantOutcome.interrupted)
     }
@@ -176,7 +176,7 @@ package struct AssistantService: Sendable {
 
   /// Whether nobody works on a generation: what this process has not at its desk, it has not at all.
   private func isLeft(_ id: UUID, in library: LibraryID) async throws -> Bool {
-    try await !services.store.scoped(library).isHeld(id, byOtherThan: services.node, now: services.now())
+    try await !services.store.library(library).isHeld(id, byOtherThan: services.node, now: services.now())
   }
 
   private var writer: PromptWriter {

@@ -29,11 +29,11 @@ package struct DesignPackaging: Sendable {
     let chosen = Set(ids)
     var designs =
       ids.count == 1
-      ? [try await store.scoped(library).design(ids[0]).draft]
-      : try await store.scoped(library).list(deleted: false).designs.map(\.draft).filter { chosen.contains($0.id) }
+      ? [try await store.library(library).design(ids[0]).draft]
+      : try await store.library(library).list(deleted: false).designs.map(\.draft).filter { chosen.contains($0.id) }
     designs = designs.map(shown)
     // One name may stand for different pictures in different designs; each then gets a name of its own.
-    let assets = try await store.scoped(library).assets(of: ids)
+    let assets = try await store.library(library).assets(of: ids)
     let held = Set(assets.values.flatMap(\.keys))
     var keys: [String: String] = [:]
     var sizes: [String: Int] = [:]
@@ -62,7 +62,7 @@ package struct DesignPackaging: Sendable {
   /// What others get of a shared design: what some size shows, photos small.
   package func plan(_ share: DesignShare, _ design: StoredDesign) async throws -> ExportPlan {
     let shown = share.shown(design.saved, plan).settled()
-    let assets = try await store.scoped(design.library).assets(of: design.id)
+    let assets = try await store.library(design.library).assets(of: design.id)
     let kept = try await photos.found(shown.referencedFiles, assets, .small).photos
     return try PackageWriter(limits: limits).plan(
       [shown], library: false, createdAt: design.savedAt, size: { kept[$0]?.count }, bytes: { kept[$0] })

@@ -42,17 +42,17 @@ extension StudioServices {
   /// How designs are shared.
   package func shares(of designs: [UUID], in library: LibraryID) async throws -> [DesignShare] {
     var found: [DesignShare] = []
-    for id in designs { if let share = try await store.scoped(library).share(of: id) { found.append(share) } }
+    for id in designs { if let share = try await store.library(library).share(of: id) { found.append(share) } }
     return found
   }
 
   /// Puts designs into the bin; their pictures are removed too, also for people with a URL.
   package func bin(_ designs: [UUID], in library: LibraryID, at date: Date? = nil) async throws {
     let shares = try await shares(of: designs, in: library)
-    try await store.scoped(library).delete(designs, now: date ?? now())
+    try await store.library(library).delete(designs, now: date ?? now())
     forget(designs, in: library, shares: shares)
     // Their pictures at places are gone too; what is shown there instead is drawn when it is asked for.
-    forget(places: try await store.scoped(library).placements())
+    forget(places: try await store.library(library).placements())
   }
 
   /// Forgets a source with its copies, and the pictures that may show what it gave; tells whether there was one.

@@ -46,7 +46,7 @@ extension StudioServices {
 
   /// Pictures of a slot as people with its URL see them. The only place that decides which values they show.
   package func source(_ placed: PlacedDesign, appearance: Appearance, moment: Moment) async throws -> PreviewSource {
-    let library = store.scoped(placed.library)
+    let library = store.library(placed.library)
     let own = placed.placement.showsOwn ? try await data(of: library) : .sample
     var source: PreviewSource
     if let kind = placed.own {
@@ -75,7 +75,7 @@ extension StudioServices {
       let next = kind.cadence.map { kind.entry(at: moment).date.addingTimeInterval($0) }
       return (next, kind.cadence.map { UpdateRhythm.every($0).words } ?? UpdateRhythm.never.words)
     }
-    let own = placed.placement.showsOwn ? try await data(of: store.scoped(placed.library)) : .sample
+    let own = placed.placement.showsOwn ? try await data(of: store.library(placed.library)) : .sample
     let data = own.disclosed(at: moment)
     let timeline = placed.shown.timeline(data: data, at: moment.flooredToMinute)
     return (timeline.next(after: moment.date), placed.shown.rhythm(data: data, at: moment).words)

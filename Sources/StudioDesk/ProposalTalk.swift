@@ -113,7 +113,7 @@ extension AssistantService {
     // Those that fail are not counted among the turns, but kept.
     let limit = count * ProposalTalk.limit * 3
     var said: [AnsweredGeneration] = []
-    for one in try await services.store.scoped(library).refinements(of: first.id, limit: limit) {
+    for one in try await services.store.library(library).refinements(of: first.id, limit: limit) {
       said.append(AnsweredGeneration(try await settled(one, in: library)))
     }
     return (0..<count).map { ProposalTalk(first, $0, among: said) }
@@ -121,7 +121,7 @@ extension AssistantService {
 
   /// What was said about the proposal that `step` is a step of; nil where there is no such step.
   package func talk(about step: ProposalStep, in library: LibraryID) async throws -> ProposalTalk? {
-    let handle = services.store.scoped(library)
+    let handle = services.store.library(library)
     guard let one = try await handle.generation(step.generation), one.isForNew else { return nil }
     guard let root = one.root else {
       return try await talks(of: AnsweredGeneration(one), in: library)[checked: step.candidate]

@@ -93,6 +93,6 @@ extension StudioServices {
     -> SharedData
   {
     if share.leave.shows.isEmpty { return SharedData(share, design, own: .sample) }
-    return SharedData(share, design, own: try await data(of: store.scoped(library)))
+    return SharedData(share, design, own: try await data(of: store.library(library)))
   }
 }

@@ -51,8 +51,3 @@ package protocol StudioStore: ReaderStore {
   /// many.
   func endAbandonedGenerations(fault: String, now: Date) async throws(StoreError) -> Int
 }
-
-extension StudioStore {
-  /// The store of a library.
-  package func scoped(_ id: LibraryID) -> LibraryHandle { library(id) }
-}

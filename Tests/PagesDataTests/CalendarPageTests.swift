@@ -156,7 +156,7 @@ import Testing
     let studio = try await TestStudio(now: { clock.now }, way: way)
     try await studio.application.test { client in
       let (cookie, _) = try await add(client)
-      let library = studio.site.services.store.scoped(
+      let library = studio.site.services.store.library(
         try #require(studio.site.kit.signer.library(cookie: String(cookie.dropFirst(7)))))
       let refresher = studio.site.services.refresher
       func round(_ answer: @escaping @Sendable (SourceRequest) -> Result<SourceResponse, SourceFault>) async throws
@@ -208,7 +208,7 @@ import Testing
         body: ByteBuffer(string: body))
       let location = checked.headers[.location] ?? ""
       let kept = try await client.form(location, "action=add")
-      let library = studio.site.services.store.scoped(
+      let library = studio.site.services.store.library(
         try #require(studio.site.kit.signer.library(cookie: String(kept.cookie.dropFirst(7)))))
       let source = try #require(try await library.sources().first)
       #expect(source.name == "Marker-calendar")

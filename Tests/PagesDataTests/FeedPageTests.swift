@@ -33,7 +33,7 @@ import Testing
       let kept = try await client.form(
         "/data/feeds", "action=keep&url=\(Self.url)&pick2=yes&path2=%24.wait.minutes&key2=Next+Bus&every=900&name=Stop")
       #expect(kept.location == "/data/feeds?did=saved")
-      let library = studio.site.services.store.scoped(
+      let library = studio.site.services.store.library(
         try #require(studio.site.kit.signer.library(cookie: String(kept.cookie.dropFirst(7)))))
       #expect(try await library.variables().map { [$0.key, $0.text] } == [["next bus", "4"]])
       let page = try await client.page("/data/feeds", cookie: kept.cookie).text
@@ -88,7 +88,7 @@ import Testing
         "action=keep&url=\(Self.url)&header=X-Key&secret=open-sesame&path=%24.items%5B-1%5D.n&pathkey=last&every=900")
       #expect(kept.location == "/data/feeds?did=saved")
       #expect(way.asked.allSatisfy { $0.headers["X-Key"] == "open-sesame" })
-      let library = studio.site.services.store.scoped(
+      let library = studio.site.services.store.library(
         try #require(studio.site.kit.signer.library(cookie: String(kept.cookie.dropFirst(7)))))
       #expect(try await library.variables().map { [$0.key, $0.text] } == [["last", "5"]])
       let id = try #require(try await library.sources().first).id

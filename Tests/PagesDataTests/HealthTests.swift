@@ -19,7 +19,8 @@ import Testing
   private static let now = Date(timeIntervalSince1970: 1_795_255_740)
 
   private func library(_ studio: TestStudio, _ cookie: String) throws -> LibraryHandle {
-    studio.site.services.store.scoped(try #require(studio.site.kit.signer.library(cookie: String(cookie.dropFirst(7)))))
+    studio.site.services.store.library(
+      try #require(studio.site.kit.signer.library(cookie: String(cookie.dropFirst(7)))))
   }
 
   private func send(

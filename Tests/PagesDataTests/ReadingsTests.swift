@@ -28,8 +28,8 @@ import Testing
       let made = try await client.form("/designs", "template=starter-countdown")
       let cookie = try #require(made.headers[.setCookie]?.split(separator: ";").first.map(String.init))
       let library = try #require(studio.site.kit.signer.library(cookie: String(cookie.split(separator: "=")[1])))
-      try await store.scoped(library).add([.widget(Self.design)], assets: [], limit: nil, batch: nil, now: Date())
-      let all = try await store.scoped(library).page(ShelfQuery(text: "quiet")).designs
+      try await store.library(library).add([.widget(Self.design)], assets: [], limit: nil, batch: nil, now: Date())
+      let all = try await store.library(library).page(ShelfQuery(text: "quiet")).designs
       let id = try #require(all.first?.id).uuidString
       // The privacy of the share page, and the mark in the editor.
       let sharing = try await client.page("/designs/\(id)/share", cookie: cookie)

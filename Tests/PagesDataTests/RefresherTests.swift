@@ -16,7 +16,7 @@ import Testing
   }
 
   private func library(_ services: StudioServices) async throws -> LibraryHandle {
-    let library = services.store.scoped(try await services.store.makeLibrary(now: services.now()))
+    let library = services.store.library(try await services.store.makeLibrary(now: services.now()))
     try await library.noteLook(at: services.now())
     return library
   }

@@ -14,7 +14,7 @@ import Testing
 @Suite("Values", .serialized) struct VariablesTests {
   private func kept(_ studio: TestStudio, _ cookie: String) async throws -> [String: String] {
     let library = try #require(studio.site.kit.signer.library(cookie: String(cookie.dropFirst(7))))
-    let all = try await studio.site.services.store.scoped(library).variables()
+    let all = try await studio.site.services.store.library(library).variables()
     return Dictionary(uniqueKeysWithValues: all.map { ($0.key, $0.text) })
   }
 

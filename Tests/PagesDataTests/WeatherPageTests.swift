@@ -97,7 +97,7 @@ import Testing
       #expect(typed.contains("53.33, −6.25") && way.asked.count == 1)
       let made = try await client.form("/data/weather", "action=place&position=53.34567%2C-6.26789")
       let library = try #require(studio.site.kit.signer.library(cookie: String(made.cookie.dropFirst(7))))
-      let opened = try await WeatherQuery(site: studio.site).opened(studio.site.services.store.scoped(library))
+      let opened = try await WeatherQuery(site: studio.site).opened(studio.site.services.store.library(library))
       #expect(opened?.settings.place.latitude == 53.35 && opened?.settings.place.longitude == -6.27)
     }
   }
@@ -109,7 +109,7 @@ import Testing
     try await studio.application.test { client in
       let made = try await client.form("/data/weather", "action=place&place=\(Self.place)")
       let cookie = made.cookie
-      let library = studio.site.services.store.scoped(
+      let library = studio.site.services.store.library(
         try #require(studio.site.kit.signer.library(cookie: String(cookie.dropFirst(7)))))
       let source = try #require(try await library.sources().first)
       func act(_ action: String, _ more: String = "") async throws -> RouterClient.Answer {

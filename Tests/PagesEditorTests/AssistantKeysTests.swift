@@ -31,7 +31,7 @@ extension AssistantPageTests {
       #expect(failed.fault == "key")
       #expect(server.requests[0].contains("x-api-key: \(Self.secret)"))
       #expect(server.requests[1].contains("x-api-key: \(own)"))
-      let sealed = try #require(try await place.site.services.store.scoped(place.library).assistantChoice().sealedKey)
+      let sealed = try #require(try await place.site.services.store.library(place.library).assistantChoice().sealedKey)
       #expect(!String(decoding: sealed, as: UTF8.self).contains("visitor"))
       let other = try await place.site.services.store.makeLibrary(now: Date())
       let (sealer, address) = (place.site.services.sealer, server.address)
@@ -48,7 +48,7 @@ extension AssistantPageTests {
       #expect(!seen.contains(Self.secret) && !seen.contains(own))
       #expect(seen.contains("…9876"))
       _ = try await place.client.form("/settings/assistant", "action=remove-key", cookie: place.cookie)
-      #expect(try await place.site.services.store.scoped(place.library).assistantChoice().sealedKey == nil)
+      #expect(try await place.site.services.store.library(place.library).assistantChoice().sealedKey == nil)
     }
     try await server.stop()
   }
@@ -61,7 +61,7 @@ extension AssistantPageTests {
       choice.sealedKey = try place.site.services.sealer.seal(
         "sk-own-visitor-key", for: place.library, at: server.address)
       choice.keyHint = "…-key"
-      try await place.site.services.store.scoped(place.library).setAssistantChoice(choice)
+      try await place.site.services.store.library(place.library).setAssistantChoice(choice)
       _ = try await place.ask("red")
       #expect(server.requests.first?.contains("x-api-key: \(Self.secret)") == true)
       let page = try await place.client.page("/settings", cookie: place.cookie).text
@@ -81,7 +81,7 @@ extension AssistantPageTests {
       let made = try await place.client.form("/designs", "template=starter-countdown")
       let cookie = String(try #require(made.headers[.setCookie]?.split(separator: ";").first))
       let theirs = try #require(made.location.split(separator: "/").compactMap { UUID(uuidString: String($0)) }.first)
-      let count = try await place.site.services.store.scoped(place.library).count()
+      let count = try await place.site.services.store.library(place.library).count()
       let one = change.id.uuidString
       for (path, body) in [
         ("\(place.path)/\(one)/apply", "c=0&base=\(before.sequence)&on=base:style.accent"),
@@ -104,15 +104,15 @@ extension AssistantPageTests {
         #expect(try await place.client.form(path, "c=0&on=base:style.accent", cookie: place.cookie).status == .notFound)
       }
       #expect(try await place.draft().sequence == before.sequence)
-      #expect(try await place.site.services.store.scoped(place.library).count() == count + 1)
+      #expect(try await place.site.services.store.library(place.library).count() == count + 1)
       #expect(
-        try await place.site.services.store.scoped(place.library).generations(limit: 9).map(\.state) == [
+        try await place.site.services.store.library(place.library).generations(limit: 9).map(\.state) == [
           .answered, .answered,
         ])
       _ = try await place.client.form("\(place.path)/\(one)/discard", "", cookie: place.cookie)
       _ = try await place.client.form("/assistant/\(new.id.uuidString)/discard", "", cookie: place.cookie)
       #expect(
-        try await place.site.services.store.scoped(place.library).generations(limit: 9).map(\.state) == [
+        try await place.site.services.store.library(place.library).generations(limit: 9).map(\.state) == [
           .discarded, .discarded,
         ])
     }

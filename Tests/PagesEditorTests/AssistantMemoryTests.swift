@@ -74,7 +74,7 @@ import Testing
       _ = try await place.ask("red")
       #expect(server.requests.count == before + 1, "another day")
       let draft = try await place.draft()
-      _ = try await place.site.services.store.scoped(place.library).apply(
+      _ = try await place.site.services.store.library(place.library).apply(
         Edit(changes: [Change("name", "Other")], basedOn: draft.sequence, client: "a"), to: place.id, now: clock.now)
       _ = try await place.ask("red")
       #expect(server.requests.count == before + 2, "another design")
@@ -98,7 +98,7 @@ import Testing
   @Test("given a proposal, when it is used as the default, then its design is what widgets without a choice show")
   func standard() async throws {
     try await pages.visit(try await pages.studio(nil)) { place in
-      let library = place.site.services.store.scoped(place.library)
+      let library = place.site.services.store.library(place.library)
       let asked = try await place.client.form("/assistant", "m=a%20quiet%20clock", cookie: place.cookie)
       let page = try await place.client.page(asked.location, cookie: place.cookie).text
       #expect(page.contains("name=\"default\" value=\"yes\""))

@@ -43,9 +43,9 @@ import Testing
     var id: UUID
     var path: String { "/designs/\(id.uuidString)/assistant" }
 
-    func draft() async throws -> StoredDesign { try await site.services.store.scoped(library).design(id) }
+    func draft() async throws -> StoredDesign { try await site.services.store.library(library).design(id) }
     func newest() async throws -> Generation {
-      try #require(try await site.services.store.scoped(library).generations(limit: 1).first)
+      try #require(try await site.services.store.library(library).generations(limit: 1).first)
     }
 
     /// Asks, and waits until it is over.
@@ -57,7 +57,7 @@ import Testing
         answer.location.firstMatch(of: /g=([0-9A-F-]{36})/).flatMap { UUID(uuidString: String($0.1)) })
       // Ends when it ends.
       if let stages = await site.services.desk.watch(id) { for await _ in stages {} }
-      let done = try #require(try await site.services.store.scoped(library).generation(id))
+      let done = try #require(try await site.services.store.library(library).generation(id))
       #expect(done.state != .running)
       return done
     }
@@ -195,7 +195,7 @@ import Testing
       #expect(page.contains("/assistant/\(running.id.uuidString)/cancel"))
       let other = try await place.site.services.store.makeLibrary(now: Date())
       let browser = Browser(id: UUID(), label: "Other", madeAt: Date(), seenAt: Date())
-      try await place.site.services.store.scoped(other).addBrowser(browser)
+      try await place.site.services.store.library(other).addBrowser(browser)
       let stranger = "\(Visitor.libraryCookie)=\(place.site.kit.signer.cookie(other, browser: browser.id))"
       let refused = try await place.client.form(
         "/assistant/\(running.id.uuidString)/cancel", "", cookie: stranger)
@@ -264,9 +264,9 @@ import Testing
       // Deleting what was asked makes no room.
       let unsure = try await place.client.form("/assistant/requests/delete", "all=yes", cookie: place.cookie)
       #expect(unsure.status == .unprocessableContent)
-      #expect(try await place.site.services.store.scoped(place.library).generations(limit: 9).count == 7)
+      #expect(try await place.site.services.store.library(place.library).generations(limit: 9).count == 7)
       _ = try await place.client.form("/assistant/requests/delete", "all=yes&sure=yes", cookie: place.cookie)
-      #expect(try await place.site.services.store.scoped(place.library).generations(limit: 9).isEmpty)
+      #expect(try await place.site.services.store.library(place.library).generations(limit: 9).isEmpty)
       #expect(try await place.client.page(place.path, cookie: place.cookie).text.contains("Using built-in rules"))
     }
     try await server.stop()
@@ -338,10 +338,10 @@ import Testing
       #expect(page.components(separatedBy: ">Use this<").count == 4)
       let one = try await place.newest()
       #expect(one.outcome?.candidates.count == 3 && one.isByRules)
-      let count = try await place.site.services.store.scoped(place.library).count()
+      let count = try await place.site.services.store.library(place.library).count()
       let used = try await place.client.form("/assistant/\(one.id.uuidString)/use", "c=1", cookie: place.cookie)
       #expect(used.location.contains("/edit?did=described"))
-      #expect(try await place.site.services.store.scoped(place.library).count() == count + 1)
+      #expect(try await place.site.services.store.library(place.library).count() == count + 1)
       // Pressed again, from a page of before.
       let same = try await place.client.form("/assistant/\(one.id.uuidString)/use", "c=1", cookie: place.cookie)
       #expect(used.location.hasPrefix(same.location) && same.location.hasSuffix("/edit"))
@@ -357,7 +357,7 @@ import Testing
         for try await location in group { places.insert(location.replacing("?did=described", with: "")) }
         #expect(places.count == 1)
       }
-      #expect(try await place.site.services.store.scoped(place.library).count() == count + 2)
+      #expect(try await place.site.services.store.library(place.library).count() == count + 2)
       #expect(
         try await place.client.form("/assistant/\(one.id.uuidString)/use", "c=7", cookie: place.cookie).status
           == .notFound)
@@ -366,7 +366,7 @@ import Testing
       let export = try await place.client.page("/assistant/requests.json", cookie: place.cookie).text
       #expect(export.contains("\"words\":\"A quiet clock\"") && export.contains("\"layout.template\""))
       _ = try await place.client.form("/assistant/requests/delete", "id=\(one.id.uuidString)", cookie: place.cookie)
-      #expect(try await place.site.services.store.scoped(place.library).generation(one.id) == nil)
+      #expect(try await place.site.services.store.library(place.library).generation(one.id) == nil)
       let sent = try await place.client.page("/assistant/sent", cookie: place.cookie).text
       #expect(
         sent.contains("Nothing is sent: the built-in rules run on this server.") && sent.contains("propose_widget"))
@@ -380,7 +380,7 @@ import Testing
       let done = try await place.ask("red")
       let seen = try await place.draft()
       let edit = Edit(changes: [Change("style.accent", "green")], basedOn: seen.sequence, client: "other")
-      _ = try await place.site.services.store.scoped(place.library).apply(edit, to: place.id, now: Date())
+      _ = try await place.site.services.store.library(place.library).apply(edit, to: place.id, now: Date())
       let body = "c=0&base=\(seen.sequence)&on=base:style.accent"
       let path = "\(place.path)/\(done.id.uuidString)/apply"
       #expect(try await place.client.form(path, body, cookie: place.cookie).status == .conflict)

@@ -19,7 +19,7 @@ extension AssistantPageTests {
       let clock = Edit(
         changes: [Change("layout.template", "clockIcon"), Change("matchedSet", nil)],
         basedOn: try await place.draft().sequence, client: "t")
-      _ = try await place.site.services.store.scoped(place.library).apply(clock, to: place.id, now: Date())
+      _ = try await place.site.services.store.library(place.library).apply(clock, to: place.id, now: Date())
       let done = try await place.ask("detail style caption, padding 30, bigger title")
       let page = try await place.client.page("\(place.path)?g=\(done.id.uuidString)", cookie: place.cookie).text
       #expect(page.contains("not visible in this layout"))
@@ -114,7 +114,7 @@ extension AssistantPageTests {
       let title = Edit(
         changes: [Change("primaryText", "{{glasses}} of 8"), Change("matchedSet", nil)],
         basedOn: try await place.draft().sequence, client: "t")
-      _ = try await place.site.services.store.scoped(place.library).apply(title, to: place.id, now: Date())
+      _ = try await place.site.services.store.library(place.library).apply(title, to: place.id, now: Date())
       let done = try await place.ask("red, title: 250 ml")
       let path = "\(place.path)?g=\(done.id.uuidString)"
       let page = try await place.client.page(path, cookie: place.cookie).text
@@ -160,7 +160,7 @@ extension AssistantPageTests {
       _ = try await place.client.form("/designs/\(place.id.uuidString)/undo", "from=assistant", cookie: place.cookie)
       let page = try await place.client.page(place.path, cookie: place.cookie).text
       #expect(page.contains("Apply selected") && page.contains(">Changes undone<"))
-      try await place.site.services.store.scoped(place.library).delete([place.id], now: Date())
+      try await place.site.services.store.library(place.library).delete([place.id], now: Date())
       let now = try await place.draft().sequence
       let refused = try await place.client.form(
         "\(place.path)/\(done.id.uuidString)/apply", "c=0&base=\(now)&on=base:style.accent", cookie: place.cookie)
@@ -196,7 +196,7 @@ extension AssistantPageTests {
       let seen = try await place.draft()
       let row = "value=\"base:style.padding\""
       let edit = Edit(changes: [Change("style.accent", "green")], basedOn: seen.sequence, client: "other")
-      _ = try await place.site.services.store.scoped(place.library).apply(edit, to: place.id, now: Date())
+      _ = try await place.site.services.store.library(place.library).apply(edit, to: place.id, now: Date())
       let conflict = try await place.client.form(
         "\(place.path)/\(done.id.uuidString)/apply", "c=0&base=\(seen.sequence)&on=base:style.accent",
         cookie: place.cookie)
@@ -236,7 +236,7 @@ extension AssistantPageTests {
   func inBin() async throws {
     let server = try await ScriptedServer { _, _ in [.close] }
     try await visit(try await studio(server)) { place in
-      try await place.site.services.store.scoped(place.library).delete([place.id], now: Date())
+      try await place.site.services.store.library(place.library).delete([place.id], now: Date())
       let refused = try await place.client.form(place.path, "m=purple+sky", cookie: place.cookie)
       #expect(refused.status == .conflict && refused.text.contains("Your request: “purple sky”."))
     }

@@ -81,9 +81,9 @@ import Testing
     design.style.backgroundOverlay = .solidAccent
     design.style.backgroundOverlayOpacity = 1
     let spec = design.settled()
-    try await studio.site.services.store.scoped(library).add(
+    try await studio.site.services.store.library(library).add(
       [.widget(spec)], assets: [], limit: nil, batch: nil, now: Moment.card.date)
-    let stored = try await studio.site.services.store.scoped(library).design(spec.id)
+    let stored = try await studio.site.services.store.library(library).design(spec.id)
     func poor(_ spec: WidgetSpec) async throws -> [String] {
       let source = studio.site.services.source(.widget(spec), [:], .sample, appearance: .light, moment: .card)
       return try await studio.site.services.previews.contrasts(source, .systemMedium).filter { $0.level == .poor }.map(

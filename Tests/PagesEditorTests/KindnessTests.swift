@@ -30,7 +30,7 @@ import Testing
 
   private func draft(_ id: String, _ cookie: String, _ studio: TestStudio) async throws -> WidgetSpec {
     let library = try #require(studio.site.kit.signer.library(cookie: String(cookie.dropFirst(7))))
-    return try await studio.site.services.store.scoped(library).design(try #require(UUID(uuidString: id))).draft.spec
+    return try await studio.site.services.store.library(library).design(try #require(UUID(uuidString: id))).draft.spec
   }
 
   @Test("given a layer, when it is saved as a component, then it is in Components and among the layers to add")
@@ -41,7 +41,7 @@ import Testing
       let id = String(made.location.split(separator: "/")[1])
       let kept = try await client.form("/designs/\(id)/layers", "do=keep&view=el%3Dring", cookie: made.cookie)
       #expect(kept.location.contains("did=kept"), "\(kept.status) \(kept.location)")
-      let library = studio.site.services.store.scoped(
+      let library = studio.site.services.store.library(
         try #require(studio.site.kit.signer.library(cookie: String(made.cookie.dropFirst(7)))))
       let collections = try await library.collections()
       #expect(collections.map(\.name) == ["Components"] && collections.first?.count == 1)
@@ -158,11 +158,11 @@ import Testing
       for _ in 0..<21 { _ = try await client.form("/designs", "template=starter-quote", cookie: made.cookie) }
       let library = try #require(studio.site.kit.signer.library(cookie: String(made.cookie.dropFirst(7))))
       func count() async throws -> Int {
-        try await studio.site.services.store.scoped(library).list(deleted: false).designs.count
+        try await studio.site.services.store.library(library).list(deleted: false).designs.count
       }
       func accents() async throws -> Set<AccentToken> {
         Set(
-          try await studio.site.services.store.scoped(library).list(deleted: false).designs.map(
+          try await studio.site.services.store.library(library).list(deleted: false).designs.map(
             \.draft.spec.style.accent))
       }
       let before = try await accents()
@@ -245,7 +245,7 @@ import Testing
         cookie: made.cookie)
       #expect(done.location.contains("did=imported"))
       let library = try #require(studio.site.kit.signer.library(cookie: String(made.cookie.dropFirst(7))))
-      let designs = try await studio.site.services.store.scoped(library).list(deleted: false).designs
+      let designs = try await studio.site.services.store.library(library).list(deleted: false).designs
       #expect(designs.count == 132)
       let dates = designs.map(\.savedAt).filter { $0 < Date(timeIntervalSince1970: 1_790_000_000) }
       #expect(dates.count == 131, "they keep their dates")

@@ -47,7 +47,7 @@ import Testing
   )
   func wholeWay() async throws {
     try await pages.visit(try await pages.studio(nil)) { place in
-      let library = place.site.services.store.scoped(place.library)
+      let library = place.site.services.store.library(place.library)
       let first = try await describe("steps ring with a weekly chart", place)
       let plain = try #require(first.outcome?.candidates.first?.design)
       let dark = try await told("make it dark", of: first, place)
@@ -149,7 +149,7 @@ import Testing
       #expect(full.status == .unprocessableContent && full.text.contains("12 changes"))
       #expect(!full.text.contains("action=\"/assistant/\(step.id.uuidString)/refine\""))
       #expect(
-        try await place.site.services.store.scoped(place.library).refinements(of: first.id, limit: 99).count == 12)
+        try await place.site.services.store.library(place.library).refinements(of: first.id, limit: 99).count == 12)
       #expect(try await place.client.form(path, "c=1&m=red", cookie: place.cookie).status == .seeOther)
       // A suggestion leaves what was being typed.
       let chip = try await place.client.form(path, "c=1&m=half+a+thought&chip=teal", cookie: place.cookie)
@@ -196,7 +196,7 @@ import Testing
       #expect(rules.isByRules && rules.words == "fail" && rules.asked.refines == ProposalStep(more.id, 0))
       let back = try await told("back one", of: more, place)
       #expect(back.isByRules && back.outcome?.goesBack == .step && server.requests.count == calls)
-      let usage = try await place.site.services.store.scoped(place.library).generations(limit: 9)
+      let usage = try await place.site.services.store.library(place.library).generations(limit: 9)
       #expect(usage.filter { $0.cost > 0 }.count == 2)
     }
     try await server.stop()

@@ -76,7 +76,7 @@ import Testing
     let services = studio.site.services
     try await studio.application.test { client in
       let made = try await client.form("/designs", "template=starter-weather&then=library")
-      let library = services.store.scoped(
+      let library = services.store.library(
         try #require(studio.site.kit.signer.library(cookie: String(made.cookie.dropFirst(7)))))
       let id = try await ScriptedWeather.galway(services, library)
       #expect(try await services.refresher.press(id, in: library.library) == .asked)
@@ -136,7 +136,7 @@ import Testing
       #expect(kept.location == "/data/calendar?did=saved")
       isBroken.withLock { $0 = true }
       clock.advance(4_000)
-      let library = studio.site.services.store.scoped(
+      let library = studio.site.services.store.library(
         try #require(studio.site.kit.signer.library(cookie: String(kept.cookie.dropFirst(7)))))
       let before = try #require(try await library.sources().first)
       #expect(try await studio.site.services.refresher.press(before.id, in: library.library) == .asked)

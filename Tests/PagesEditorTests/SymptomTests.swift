@@ -40,7 +40,7 @@ import Testing
       try await body(
         Visit(
           client: client, services: studio.site.services, cookie: made.cookie,
-          library: studio.site.services.store.scoped(library),
+          library: studio.site.services.store.library(library),
           design: "/designs/\(made.location.split(separator: "/")[1])"))
     }
   }

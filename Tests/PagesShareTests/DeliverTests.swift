@@ -306,7 +306,7 @@ import Testing
   private func delivered(_ tree: LayerTree, _ studio: TestStudio) async throws -> (DeliveredFiles, Design) {
     let design = Design.layers(LayeredDesign(id: UUID(), updatedAt: .distantPast, tree: tree))
     let library = try await studio.store.makeLibrary(now: .distantPast)
-    let scoped = studio.site.services.store.scoped(library)
+    let scoped = studio.site.services.store.library(library)
     _ = try await scoped.add([design], assets: [], limit: nil, batch: nil, now: .distantPast)
     let delivered = DeliveredDesign(design: try await scoped.design(design.id), share: nil, isOwner: true)
     return (

@@ -18,7 +18,7 @@ import Testing
   private func shared(_ texts: [String: String], _ clock: TestClock) async throws -> (TestStudio, LibraryHandle) {
     let studio = try await TestStudio(now: { clock.now })
     let store = studio.site.services.store
-    let library = store.scoped(try await store.makeLibrary(now: minute))
+    let library = store.library(try await store.makeLibrary(now: minute))
     for (slug, text) in texts {
       let design = WidgetSpec(id: UUID(), name: slug, primaryText: text, updatedAt: minute).settled()
       try await library.add([.widget(design)], assets: [], limit: nil, batch: nil, now: minute)
@@ -110,7 +110,7 @@ import Testing
     try await studio.application.test { client in
       #expect(try await Told(client.page("/slots")) == Told(nil, nil))
       let made = try await client.form("/slots", "name=Desk&family=systemSmall&shows=default")
-      let library = studio.site.services.store.scoped(
+      let library = studio.site.services.store.library(
         try #require(studio.site.kit.signer.library(cookie: String(made.cookie.dropFirst(7)))))
       // The default design of a library without designs never changes; the page still says what time it is.
       let slug = try #require(try await library.placements().first?.slug)

@@ -25,7 +25,7 @@ import Testing
     let now = minute
     let studio = try await TestStudio(now: { now })
     let store = studio.site.services.store
-    let library = store.scoped(try await store.makeLibrary(now: now))
+    let library = store.library(try await store.makeLibrary(now: now))
     let design = WidgetSpec(id: UUID(), name: "Kitchen", primaryText: texts, updatedAt: now).settled()
     try await library.add([.widget(design)], assets: [], limit: nil, batch: nil, now: now)
     for (key, value) in values {
@@ -73,7 +73,7 @@ import Testing
     let now = minute
     let studio = try await TestStudio(now: { now })
     let store = studio.site.services.store
-    let library = store.scoped(try await store.makeLibrary(now: now))
+    let library = store.library(try await store.makeLibrary(now: now))
     let root = LayerNode(
       .vStack, id: "root", ["frame": ["width": "fill", "height": "fill"], "fill": "red"],
       children: [

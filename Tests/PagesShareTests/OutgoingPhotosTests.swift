@@ -71,7 +71,7 @@ import Testing
       #expect(sent.status == .seeOther)
       _ = try await client.form("/designs/\(id)/share", "photos=on", cookie: made.cookie)
       let library = try #require(studio.site.kit.signer.library(cookie: String(made.cookie.dropFirst(7))))
-      let slug = try #require(try await studio.site.services.store.scoped(library).share(of: id)).slug
+      let slug = try #require(try await studio.site.services.store.library(library).share(of: id)).slug
       let files =
         ["kwgt-s.kwgt"]
         + CodeExport.Kind.allCases.filter { $0 != .kwgt && (name == "baseline-6.jpg" || $0 == .swiftui) }
@@ -125,7 +125,7 @@ import Testing
     try await studio.application.test { client in
       let made = try await client.form("/designs", "template=starter-quote")
       let library = try #require(studio.site.kit.signer.library(cookie: String(made.cookie.dropFirst(7))))
-      let store = studio.site.services.store.scoped(library)
+      let store = studio.site.services.store.library(library)
       let design = LayeredDesign(id: UUID(), updatedAt: Date(timeIntervalSince1970: 1_700_000_000), tree: tree)
       let png = try Self.photo("photo.png")
       let assets = try ["seen.png", "canary.png"].map { try studio.site.services.intake.asset(png, fileName: $0) }
@@ -161,7 +161,7 @@ import Testing
       let sheet = "/designs/\(id)/share"
       _ = try await client.form(sheet, "values=on&photos=on", cookie: made.cookie)
       let library = try #require(studio.site.kit.signer.library(cookie: String(made.cookie.dropFirst(7))))
-      let slug = try #require(try await studio.site.services.store.scoped(library).share(of: id)).slug
+      let slug = try #require(try await studio.site.services.store.library(library).share(of: id)).slug
       func picture() async throws -> String {
         let live = try await client.page("/i/\(slug)/m@2x.png")
         return "/p/\((live.headers[.eTag] ?? "").dropFirst().prefix(32))/m@2x.png"
@@ -176,7 +176,7 @@ import Testing
       }
       // A request that began before a permission was withdrawn leaves nothing behind.
       let services = studio.site.services
-      let design = try await services.store.scoped(library).design(id)
+      let design = try await services.store.library(library).design(id)
       var source = services.source(
         design.draft, [:], .sample, appearance: .light, moment: .card)
       source.owner = StudioServices.owner(share: slug)

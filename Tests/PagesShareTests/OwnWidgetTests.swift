@@ -88,7 +88,7 @@ import Testing
         _ = try await client.form(
           "/slots", "name=\(family)&family=\(family)&shows=widget:weight&own=on", cookie: cookie)
       }
-      let library = studio.site.services.store.scoped(
+      let library = studio.site.services.store.library(
         try #require(studio.site.kit.signer.library(cookie: String(cookie.dropFirst(7)))))
       for placed in try await library.placements() {
         let answer = try await client.execute(uri: "/w/\(placed.slug).json", method: .get)

@@ -57,7 +57,7 @@ import Testing
   func begin(_ studio: TestStudio, _ client: RouterClient) async throws -> (String, UUID) {
     let made = try await client.form("/designs", "template=starter-list")
     _ = try await client.form("/slots", "name=Wall&family=systemMedium&shows=default", cookie: made.cookie)
-    let library = studio.site.services.store.scoped(
+    let library = studio.site.services.store.library(
       try #require(studio.site.kit.signer.library(cookie: String(made.cookie.dropFirst(7)))))
     return (made.cookie, try #require(try await library.placements().first?.id))
   }
@@ -75,7 +75,7 @@ import Testing
   }
 
   func library(_ studio: TestStudio, _ cookie: String) throws -> LibraryHandle {
-    studio.site.services.store.scoped(
+    studio.site.services.store.library(
       try #require(studio.site.kit.signer.library(cookie: String(cookie.dropFirst(7)))))
   }
 

@@ -20,7 +20,7 @@ import Testing
   private static let now = Moment.card.date
 
   private func library(_ studio: TestStudio, _ cookie: String) throws -> LibraryHandle {
-    studio.site.services.store.scoped(
+    studio.site.services.store.library(
       try #require(studio.site.kit.signer.library(cookie: String(cookie.dropFirst(7)))))
   }
 

@@ -38,7 +38,7 @@ import Testing
     _ studio: TestStudio, _ scopes: [String: [String]], zone: String = "Europe/Dublin"
   ) async throws -> Sender {
     let now = studio.site.services.now()
-    let library = studio.site.services.store.scoped(try await studio.site.services.store.makeLibrary(now: now))
+    let library = studio.site.services.store.library(try await studio.site.services.store.makeLibrary(now: now))
     var sender = Sender(library: library, tokens: [:])
     for (name, scopes) in scopes {
       let secret = try PushSecret()

@@ -15,7 +15,7 @@ import Testing
 @Suite("Push page", .serialized) struct PushPageTests {
   private func tokens(_ studio: TestStudio, _ cookie: String) async throws -> [PushToken] {
     let library = try #require(studio.site.kit.signer.library(cookie: String(cookie.dropFirst(7))))
-    return try await studio.site.services.store.scoped(library).tokens(now: studio.site.services.now())
+    return try await studio.site.services.store.library(library).tokens(now: studio.site.services.now())
       .filter { $0.revokedAt == nil }
   }
 

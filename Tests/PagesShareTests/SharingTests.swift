@@ -142,10 +142,10 @@ import Testing
     let library = try await store.makeLibrary(now: minute)
     let timed = WidgetSpec(id: UUID(), primaryText: "{{__time}}", updatedAt: minute).settled()
     let still = WidgetSpec(id: UUID(), primaryText: "Hello", updatedAt: minute).settled()
-    try await store.scoped(library).add(
+    try await store.library(library).add(
       [.widget(timed), .widget(still)], assets: [], limit: nil, batch: nil, now: minute)
     for (slug, design) in [("timed", timed), ("still", still)] {
-      try await store.scoped(library).setShare(
+      try await store.library(library).setShare(
         DesignShare(slug: slug, design: design.id, createdAt: minute, credit: ""))
     }
     try await studio.application.test { client in

@@ -34,7 +34,7 @@ import Testing
       let other = try await client.form("/designs", "template=starter-countdown", cookie: made.cookie)
       let cookie = made.cookie
       let ids = try [made, other].map { try #require(UUID(uuidString: String($0.location.split(separator: "/")[1]))) }
-      let library = studio.site.services.store.scoped(
+      let library = studio.site.services.store.library(
         try #require(studio.site.kit.signer.library(cookie: String(cookie.dropFirst(7)))))
       _ = try await client.form("/designs/\(ids[1])/share", "photos=on", cookie: cookie)
       let share = try #require(try await library.share(of: ids[1])).slug

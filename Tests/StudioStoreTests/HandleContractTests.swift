@@ -23,7 +23,7 @@ import Testing
   }
 
   private static func filled(_ store: any StudioStore) async throws -> Filled {
-    let handle = store.scoped(try await store.makeLibrary(now: now))
+    let handle = store.library(try await store.makeLibrary(now: now))
     var one = StoreContractTests.design("One")
     one.widget.image = ImageSpec(fileName: "a.png")
     let two = StoreContractTests.design("Two")

@@ -18,7 +18,7 @@ import Testing
   /// A library with two designs, the first of them its default.
   private func open(_ backend: String) async throws -> Opened {
     let store = try StoreContractTests.open(backend).store
-    let library = store.scoped(try await store.makeLibrary(now: Self.now))
+    let library = store.library(try await store.makeLibrary(now: Self.now))
     let (one, two) = (StoreContractTests.design("One"), StoreContractTests.design("Two"))
     for (index, design) in [one, two].enumerated() {
       try await library.add([design], assets: [], limit: nil, batch: nil, now: Self.now + Double(index))
@@ -105,7 +105,7 @@ import Testing
     let opened = try await open(backend)
     let desk = place("Desk", .design(opened.one.id))
     try await opened.library.keepPlacement(desk)
-    let other = opened.store.scoped(try await opened.store.makeLibrary(now: Self.now))
+    let other = opened.store.library(try await opened.store.makeLibrary(now: Self.now))
     #expect(try await other.placements() == [])
     #expect(try await !other.removePlacement(desk.id, now: Self.now))
     await #expect(throws: StoreError.designNotFound(opened.one.id)) {

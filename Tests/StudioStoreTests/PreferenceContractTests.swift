@@ -13,14 +13,14 @@ import Testing
   func sets(backend: String) async throws {
     let opened = try StoreContractTests.open(backend)
     let store = opened.store
-    let library = store.scoped(try await store.makeLibrary(now: Self.now))
+    let library = store.library(try await store.makeLibrary(now: Self.now))
     #expect(try await library.preferences().isEmpty)
     try await library.setPreferences(["theme": "dark", "region": "en_IE"])
     try await library.setPreferences(["theme": "", "keys": "off"])
     #expect(try await library.preferences() == ["theme": "", "region": "en_IE", "keys": "off"])
     try await library.setPreferences(["region": nil, "device": nil])
     let again = try StoreContractTests.open(backend, folder: opened.folder).store
-    #expect(try await again.scoped(library.library).preferences() == ["theme": "", "keys": "off"])
+    #expect(try await again.library(library.library).preferences() == ["theme": "", "keys": "off"])
   }
 
   @Test(
@@ -29,7 +29,8 @@ import Testing
   func belongs(backend: String) async throws {
     let store = try StoreContractTests.open(backend).store
     let (one, two) = (
-      store.scoped(try await store.makeLibrary(now: Self.now)), store.scoped(try await store.makeLibrary(now: Self.now))
+      store.library(try await store.makeLibrary(now: Self.now)),
+      store.library(try await store.makeLibrary(now: Self.now))
     )
     try await one.setPreferences(["theme": "dark"])
     try await two.setPreferences(["theme": "light"])

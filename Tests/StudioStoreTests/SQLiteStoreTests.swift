@@ -186,7 +186,7 @@ import Testing
     }
     try raw.close()
     let store = try SQLiteStore(folder: under.folder, contentKey: ContentKey.of)
-    let tokens = try await store.scoped(library).tokens(now: StoreContractTests.now)
+    let tokens = try await store.library(library).tokens(now: StoreContractTests.now)
     #expect(
       tokens.reversed().map { $0.display?.address } == ["A1:B2:C3:D4:E5:F6", "00:11:22:33:44:55", nil])
     for index in names.indices {
@@ -209,7 +209,7 @@ import Testing
           """)
     }
     try raw.close()
-    let handle = try SQLiteStore(folder: under.folder, contentKey: ContentKey.of).scoped(library)
+    let handle = try SQLiteStore(folder: under.folder, contentKey: ContentKey.of).library(library)
     #expect(try await handle.preferences().isEmpty)
     try await handle.setPreferences(["theme": "dark"])
     #expect(try await handle.preferences() == ["theme": "dark"])

@@ -9,7 +9,7 @@ import Testing
 
   private func open(_ backend: String) async throws -> (store: any StudioStore, library: LibraryHandle) {
     let store = try StoreContractTests.open(backend).store
-    return (store, store.scoped(try await store.makeLibrary(now: Self.now)))
+    return (store, store.library(try await store.makeLibrary(now: Self.now)))
   }
 
   private func source(_ name: String, due: Date? = nil) -> StoredSource {
@@ -107,7 +107,7 @@ import Testing
     arguments: backends)
   func due(backend: String) async throws {
     let (store, library) = try await open(backend)
-    let other = store.scoped(try await store.makeLibrary(now: Self.now))
+    let other = store.library(try await store.makeLibrary(now: Self.now))
     let late = source("Late", due: Self.now - 60)
     var known = late
     known.copy = Data("copy".utf8)
@@ -153,7 +153,7 @@ import Testing
   @Test("given two libraries, then neither sees the other’s, and a removed one leaves nothing", arguments: backends)
   func apart(backend: String) async throws {
     let (store, library) = try await open(backend)
-    let other = store.scoped(try await store.makeLibrary(now: Self.now))
+    let other = store.library(try await store.makeLibrary(now: Self.now))
     let one = source("Mine", due: Self.now)
     try await library.keepSource(one)
     try await library.noteLook(at: Self.now)

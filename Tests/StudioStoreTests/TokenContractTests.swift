@@ -9,7 +9,7 @@ import Testing
 
   private func open(_ backend: String) async throws -> (store: any StudioStore, library: LibraryHandle) {
     let store = try StoreContractTests.open(backend).store
-    return (store, store.scoped(try await store.makeLibrary(now: Self.now)))
+    return (store, store.library(try await store.makeLibrary(now: Self.now)))
   }
 
   private func token(
@@ -25,7 +25,7 @@ import Testing
   @Test("given a token, when it is used, then its library is found and the day is noted", arguments: backends)
   func use(backend: String) async throws {
     let (store, library) = try await open(backend)
-    let other = store.scoped(try await store.makeLibrary(now: Self.now))
+    let other = store.library(try await store.makeLibrary(now: Self.now))
     let made = token("Phone", scopes: [PushScope(.variables, .write, of: "plants watered"), PushScope(.data, .read)])
     try await library.addToken(made)
     try await other.addToken(token("Home", digest: 2))
@@ -42,7 +42,7 @@ import Testing
   @Test("given a text that has a token, then no library gets another of it", arguments: backends)
   func sameText(backend: String) async throws {
     let (store, library) = try await open(backend)
-    let other = store.scoped(try await store.makeLibrary(now: Self.now))
+    let other = store.library(try await store.makeLibrary(now: Self.now))
     let panel = token("Panel", scopes: [PushScope(.panel, .read, of: UUID().uuidString)])
     try await library.addToken(panel)
     for home in [library, other] {
@@ -70,7 +70,7 @@ import Testing
     await #expect(throws: StoreError.push(.missing)) {
       try await library.restoreToken(one.id, now: Self.now + 601)
     }
-    let other = store.scoped(try await store.makeLibrary(now: Self.now))
+    let other = store.library(try await store.makeLibrary(now: Self.now))
     await #expect(throws: StoreError.push(.missing)) { try await other.restoreToken(one.id, now: Self.now) }
   }
 
@@ -122,29 +122,28 @@ import Testing
     arguments: backends)
   func claims(backend: String) async throws {
     let (store, owner) = try await open(backend)
-    let scoped = store
-    let stranger = scoped.scoped(try await store.makeLibrary(now: Self.now))
+    let stranger = store.library(try await store.makeLibrary(now: Self.now))
     let (one, other) = (token("Wall", display: Self.mac), token("Theirs", digest: 2, display: Self.mac))
-    #expect(try await !scoped.isClaimed(Self.mac, now: Self.now))
+    #expect(try await !store.isClaimed(Self.mac, now: Self.now))
     try await stranger.addToken(other)
     try await owner.addToken(one)
-    #expect(try await scoped.isClaimed(Self.mac, now: Self.now))
-    #expect(try await scoped.connectDisplay(key("CODE", digest: 7), now: Self.now) == nil, "nobody typed a code")
+    #expect(try await store.isClaimed(Self.mac, now: Self.now))
+    #expect(try await store.connectDisplay(key("CODE", digest: 7), now: Self.now) == nil, "nobody typed a code")
     try await stranger.awaitDisplay(other.id, code: "GUESS", now: Self.now)
     try await owner.awaitDisplay(one.id, code: "CODE", now: Self.now)
     #expect(try await owner.tokens(now: Self.now).first?.display?.isAwaiting(at: Self.now) == true)
-    #expect(try await scoped.connectDisplay(key("CODE", digest: 7, mac: "00:00:00:00:00:00"), now: Self.now) == nil)
-    let found = try #require(try await scoped.connectDisplay(key("CODE", digest: 7), now: Self.now + 3_599))
+    #expect(try await store.connectDisplay(key("CODE", digest: 7, mac: "00:00:00:00:00:00"), now: Self.now) == nil)
+    let found = try #require(try await store.connectDisplay(key("CODE", digest: 7), now: Self.now + 3_599))
     #expect(found.library.library == owner.library && found.token.id == one.id && found.token.start == "wws_new-")
-    #expect(try await scoped.useToken(digest: one.digest, now: Self.now) == nil, "the earlier key opens nothing")
-    #expect(try await scoped.useToken(digest: Data(repeating: 7, count: 32), now: Self.now)?.token.id == one.id)
-    #expect(try await scoped.useToken(digest: other.digest, now: Self.now)?.library.library == stranger.library)
+    #expect(try await store.useToken(digest: one.digest, now: Self.now) == nil, "the earlier key opens nothing")
+    #expect(try await store.useToken(digest: Data(repeating: 7, count: 32), now: Self.now)?.token.id == one.id)
+    #expect(try await store.useToken(digest: other.digest, now: Self.now)?.library.library == stranger.library)
     let kept = try #require(try await owner.tokens(now: Self.now).first)
     #expect(kept == found.token && kept.display == DisplayClaim(address: Self.mac))
     #expect(kept.usedOn == PushToken.day(of: Self.now + 3_599))
-    #expect(try await scoped.connectDisplay(key("CODE", digest: 8), now: Self.now) == nil, "a code connects once")
+    #expect(try await store.connectDisplay(key("CODE", digest: 8), now: Self.now) == nil, "a code connects once")
     try await stranger.remove()
-    #expect(try await scoped.useToken(digest: Data(repeating: 7, count: 32), now: Self.now) != nil)
+    #expect(try await store.useToken(digest: Data(repeating: 7, count: 32), now: Self.now) != nil)
   }
 
   @Test(
@@ -152,8 +151,7 @@ import Testing
     arguments: backends)
   func codes(backend: String) async throws {
     let (store, owner) = try await open(backend)
-    let scoped = store
-    let stranger = scoped.scoped(try await store.makeLibrary(now: Self.now))
+    let stranger = store.library(try await store.makeLibrary(now: Self.now))
     let (one, two) = (token("Wall", display: Self.mac), token("Hall", digest: 2, display: Self.mac))
     let (theirs, program) = (token("Theirs", digest: 3, display: Self.mac), token("Phone", digest: 4))
     for made in [one, two, program] { try await owner.addToken(made) }
@@ -162,23 +160,23 @@ import Testing
       await #expect(throws: StoreError.push(.missing)) { try await home.awaitDisplay(id, code: "C", now: Self.now) }
     }
     try await owner.awaitDisplay(one.id, code: "C", now: Self.now)
-    #expect(try await scoped.connectDisplay(key("C", digest: 7), now: Self.now + 3_600) == nil, "ended")
+    #expect(try await store.connectDisplay(key("C", digest: 7), now: Self.now + 3_600) == nil, "ended")
     try await stranger.awaitDisplay(theirs.id, code: "C", now: Self.now)
-    #expect(try await scoped.connectDisplay(key("C", digest: 7), now: Self.now) == nil, "whose it is, is not known")
+    #expect(try await store.connectDisplay(key("C", digest: 7), now: Self.now) == nil, "whose it is, is not known")
     try await stranger.revokeToken(theirs.id, now: Self.now)
     try await owner.awaitDisplay(two.id, code: "C", now: Self.now)
-    #expect(try await scoped.connectDisplay(key("C", digest: 1), now: Self.now) == nil, "a key of before")
+    #expect(try await store.connectDisplay(key("C", digest: 1), now: Self.now) == nil, "a key of before")
     #expect(
-      try await scoped.connectDisplay(key("C", digest: 7), now: Self.now)?.token.id == two.id,
+      try await store.connectDisplay(key("C", digest: 7), now: Self.now)?.token.id == two.id,
       "of a library's tokens for a display, the last awaits it")
     for gone in [one, two] { try await owner.revokeToken(gone.id, now: Self.now) }
-    #expect(try await !scoped.isClaimed(Self.mac, now: Self.now))
+    #expect(try await !store.isClaimed(Self.mac, now: Self.now))
     // A display that moves on connects to its next owner once the last one can't undo its removal.
     let next = token("Next", digest: 5, display: Self.mac)
     try await stranger.addToken(next)
     try await stranger.awaitDisplay(next.id, code: "C", now: Self.now)
-    #expect(try await scoped.connectDisplay(key("C", digest: 7), now: Self.now + 600) == nil)
-    #expect(try await scoped.connectDisplay(key("C", digest: 7), now: Self.now + 601)?.token.id == next.id)
+    #expect(try await store.connectDisplay(key("C", digest: 7), now: Self.now + 600) == nil)
+    #expect(try await store.connectDisplay(key("C", digest: 7), now: Self.now + 601)?.token.id == next.id)
   }
 
   private func once(_ key: String, _ request: String, token: UUID) -> PushOnce {

@@ -9,7 +9,7 @@ import Testing
 
   private func library(_ backend: String) async throws -> LibraryHandle {
     let store = try StoreContractTests.open(backend).store
-    return store.scoped(try await store.makeLibrary(now: Self.now))
+    return store.library(try await store.makeLibrary(now: Self.now))
   }
 
   @Test("given a library, when values are set, then they are listed by key and the version tells", arguments: backends)
@@ -151,8 +151,8 @@ import Testing
   @Test("given another library, then its values are its own, and they go with it", arguments: backends)
   func separate(backend: String) async throws {
     let store = try StoreContractTests.open(backend).store
-    let one = store.scoped(try await store.makeLibrary(now: Self.now))
-    let two = store.scoped(try await store.makeLibrary(now: Self.now))
+    let one = store.library(try await store.makeLibrary(now: Self.now))
+    let two = store.library(try await store.makeLibrary(now: Self.now))
     let request = UUID()
     try await one.editVariable("streak", .set("1"), request: request, by: .page, now: Self.now)
     try await two.editVariable("streak", .set("2"), request: request, by: .page, now: Self.now)

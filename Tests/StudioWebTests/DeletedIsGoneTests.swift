@@ -87,7 +87,7 @@ import Testing
       let cookie = try await client.form("/data/variables", "new=yes&action=set&key=streak&text=Canary-value").cookie
       let home = try #require(studio.site.kit.signer.library(cookie: String(cookie.dropFirst(7))))
       let visit = Visit(
-        studio: studio, client: client, cookie: cookie, library: studio.site.services.store.scoped(home))
+        studio: studio, client: client, cookie: cookie, library: studio.site.services.store.library(home))
       let calendar = try await visit.send("/data/calendar", "url=https%3A%2F%2Fcal.example%2FCanary-path%2Fa.ics")
       _ = try await visit.send(calendar.location, "action=add&name=Canary-named")
       try await body(visit, store, folder)

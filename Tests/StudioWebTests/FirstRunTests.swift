@@ -54,7 +54,7 @@ import Testing
       steps = try #require(try await shown(client, cookie))
       #expect(steps.contains("3 of 4 done") && steps.contains("Nothing has loaded “Desk” yet"))
       let library = try #require(studio.site.kit.signer.library(cookie: String(cookie.dropFirst(7))))
-      let slug = try #require(try await studio.site.services.store.scoped(library).placements().first?.slug)
+      let slug = try #require(try await studio.site.services.store.library(library).placements().first?.slug)
       #expect(try await client.page("/w/\(slug)@2x.png?via=shortcuts").status == .ok)
       let after = try await shown(client, cookie)
       #expect(after == nil)

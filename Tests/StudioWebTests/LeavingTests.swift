@@ -78,7 +78,7 @@ import Testing
     try await visit { studio, client, cookie, id in
       let library = try #require(studio.site.kit.signer.library(cookie: String(cookie.dropFirst(7))))
       let uuid = try #require(UUID(uuidString: id))
-      for asset in try await studio.site.services.store.scoped(library).assets(of: uuid).values {
+      for asset in try await studio.site.services.store.library(library).assets(of: uuid).values {
         studio.store.lose(asset.key)
       }
       func named(_ path: String) async throws -> String {
@@ -106,7 +106,7 @@ import Testing
         #expect(page.contains("missing or damaged"), "\(path) names it")
       }
       _ = try await client.form("/designs/\(id)/share", "photos=on", cookie: cookie)
-      let slug = try #require(try await studio.site.services.store.scoped(library).share(of: uuid)).slug
+      let slug = try #require(try await studio.site.services.store.library(library).share(of: uuid)).slug
       let shared = try await client.page("/s/\(slug)").text
       #expect(shared.contains("missing or damaged") && shared.contains(".wwdesign?missing=leave-out"))
       let refused = try await client.page("/s/\(slug).wwdesign")
@@ -142,7 +142,7 @@ import Testing
       let uuid = try #require(UUID(uuidString: id))
       let library = try #require(studio.site.kit.signer.library(cookie: String(cookie.dropFirst(7))))
       func text() async throws -> String? {
-        try await studio.site.services.store.scoped(library).design(uuid).draft.spec.secondaryText
+        try await studio.site.services.store.library(library).design(uuid).draft.spec.secondaryText
       }
       let before = try await text()
       for day in ["", "2027-13-40", "tomorrow", "2027-6-1"] {
@@ -180,18 +180,18 @@ import Testing
       _ = try await client.form("/designs/\(id)/share", "base=\(base)", cookie: cookie)
       let uuid = try #require(UUID(uuidString: id))
       let library = try #require(studio.site.kit.signer.library(cookie: String(cookie.dropFirst(7))))
-      let bare = try #require(try await studio.site.services.store.scoped(library).share(of: uuid))
+      let bare = try #require(try await studio.site.services.store.library(library).share(of: uuid))
       #expect(!bare.includesPhotos)
       let package = try await client.page("/s/\(bare.slug).wwdesign")
       #expect(try images(Data(package.body.readableBytesView)).isEmpty)
       _ = try await client.form("/designs/\(id)/share", "photos=off&photos=on", cookie: cookie)
-      #expect(try await studio.site.services.store.scoped(library).share(of: uuid)?.includesPhotos == true)
+      #expect(try await studio.site.services.store.library(library).share(of: uuid)?.includesPhotos == true)
       // What changes after the sheet was opened is shown before it is shared.
       _ = try await client.form("/designs/\(id)/share", "action=revoke", cookie: cookie)
       _ = try await client.form("/designs/\(id)", "f%3Abase%3Aname=Later", cookie: cookie)
       let late = try await client.form("/designs/\(id)/share", "base=\(base)&photos=on", cookie: cookie)
       #expect(late.status == .conflict && late.text.contains("The design has changed."))
-      #expect(try await studio.site.services.store.scoped(library).share(of: uuid) == nil)
+      #expect(try await studio.site.services.store.library(library).share(of: uuid) == nil)
     }
   }
 
@@ -207,7 +207,7 @@ import Testing
         _ = try await client.form("/designs/\(id)/share", "private=on", cookie: made.cookie)
         let library = try #require(studio.site.kit.signer.library(cookie: String(made.cookie.dropFirst(7))))
         let uuid = try #require(UUID(uuidString: id))
-        let share = try #require(try await studio.site.services.store.scoped(library).share(of: uuid))
+        let share = try #require(try await studio.site.services.store.library(library).share(of: uuid))
         let twin = try await client.page("/i/\(share.slug)/m@2x.json").text
         #expect(twin.contains("\"isSample\":\(isSample)"), "\(template)")
         #expect(!twin.contains("Stand-up") && !twin.contains("Room 4"), "\(template): \(twin)")

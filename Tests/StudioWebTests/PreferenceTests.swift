@@ -22,7 +22,7 @@ import Testing
   private func library(_ studio: TestStudio, _ cookie: String) throws -> LibraryHandle {
     let pair = try #require(cookie.split(separator: ";").first { $0.contains("studio=") })
     let library = try #require(studio.site.kit.signer.library(cookie: String(pair.split(separator: "=")[1])))
-    return studio.site.services.store.scoped(library)
+    return studio.site.services.store.library(library)
   }
 
   @Test(

@@ -71,7 +71,7 @@ import Testing
     )
     _ = try await send("/data/variables", "new=yes&action=set&key=streak&text=Marker-value")
     _ = try await send("/data/health/weight", "value=74.2&unit=kg&day=2026-09-01&at=07:10&note=Marker-note")
-    let library = studio.site.services.store.scoped(
+    let library = studio.site.services.store.library(
       try #require(studio.site.kit.signer.library(cookie: String(cookie.dropFirst(7)))))
     try await studio.site.services.changePushed(in: library, sent: .reminders, words: "Reminders", bytes: 1) {
       $0.reminders = [ReminderItem(id: "1", title: "Marker-pushed", listTitle: "Marker-pushed-list")]
@@ -116,7 +116,7 @@ import Testing
         let theirs = try await client.form("/designs", "template=\(template)&then=library", cookie: others)
         if others.isEmpty { others = theirs.cookie }
       }
-      let library = studio.site.services.store.scoped(
+      let library = studio.site.services.store.library(
         try #require(studio.site.kit.signer.library(cookie: String(cookie.dropFirst(7)))))
       for design in try await library.list(deleted: false).designs {
         // Shared without leave, then everything the link opens.
@@ -194,7 +194,7 @@ import Testing
     let studio = try await TestStudio(now: { Self.now }, way: try Self.way())
     try await studio.application.test { client in
       let cookie = try await Self.fill(client, studio)
-      let library = studio.site.services.store.scoped(
+      let library = studio.site.services.store.library(
         try #require(studio.site.kit.signer.library(cookie: String(cookie.dropFirst(7)))))
       _ = try await client.form("/designs", "template=starter-calendar-nextup&then=library", cookie: cookie)
       let design = try #require(try await library.list(deleted: false).designs.first)

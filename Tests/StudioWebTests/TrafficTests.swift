@@ -274,7 +274,7 @@ import Testing
         _ = try await client.form("/designs/\(id)", "action=save&f%3Abase%3Aname=\(name)", cookie: made.cookie)
       }
       let library = try #require(studio.site.kit.signer.library(cookie: String(made.cookie.dropFirst(7))))
-      let kept = try await studio.site.services.store.scoped(library).revisions(
+      let kept = try await studio.site.services.store.library(library).revisions(
         try #require(UUID(uuidString: id)), limit: 9)
       #expect(kept.count == 2 && kept.first?.design.name == "three")
       for _ in 0..<2 { _ = try await client.form("/designs", "", cookie: made.cookie) }

@@ -30,7 +30,7 @@ import Testing
     let library = try #require(studio.site.kit.signer.library(cookie: String(added.cookie.dropFirst(7))))
     return Owner(
       cookie: added.cookie, design: String(made.location.split(separator: "/")[1]),
-      library: studio.site.services.store.scoped(library))
+      library: studio.site.services.store.library(library))
   }
 
   private func share(_ client: RouterClient, _ owner: Owner, _ leave: String) async throws -> String {

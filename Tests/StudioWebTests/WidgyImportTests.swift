@@ -25,7 +25,7 @@ import Testing
     #"{"type":"Image","properties":{"source":{"type":"remote","value":"https://pics.example/a.png"}}}"#
 
   private static func library(_ cookie: String, _ studio: TestStudio) throws -> LibraryHandle {
-    studio.site.services.store.scoped(
+    studio.site.services.store.library(
       try #require(studio.site.kit.signer.library(cookie: String(cookie.dropFirst(7)))))
   }
 

@@ -33,7 +33,7 @@ struct CalendarOffers: Sendable {
     _ id: UUID, _ visitor: Visitor, _ request: Request, _ add: (LibraryHandle) async throws -> Void
   ) async throws -> Response {
     let (home, cookie) = try await site.libraryForWriting(visitor, request)
-    let kept: Void? = try await site.services.calendars.keep(id) { try await add(site.services.store.scoped(home)) }
+    let kept: Void? = try await site.services.calendars.keep(id) { try await add(site.services.store.library(home)) }
     guard kept != nil else { throw Self.expired }
     var response = Response.seeOther(Flash.saved.on(Address.calendar.description))
     if let cookie { response.headers[values: .setCookie].append(cookie) }

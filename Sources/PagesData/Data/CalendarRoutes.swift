@@ -44,7 +44,7 @@ struct CalendarRoutes: Sendable {
     accountError: String? = nil, account: (server: String, user: String) = ("", ""),
     status: HTTPResponse.Status = .ok
   ) async throws -> Response {
-    let library = try await site.knownLibrary(visitor).map(site.services.store.scoped)
+    let library = try await site.knownLibrary(visitor).map(site.services.store.library)
     var model = try await CalendarQuery(site: site).page(library, visitor, back: Address.calendar.description)
     (model.error, model.typed) = (error, typed)
     (model.accountError, model.server, model.user) = (accountError, account.server, account.user)

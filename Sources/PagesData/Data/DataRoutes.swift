@@ -15,7 +15,7 @@ struct DataRoutes: Sendable {
 
   private func page(_ request: Request) async throws -> Response {
     let visitor = Visitor(request, site.kit.signer)
-    let library = try await site.knownLibrary(visitor).map(site.services.store.scoped)
+    let library = try await site.knownLibrary(visitor).map(site.services.store.library)
     let model = try await DataQuery(site: site).page(library, visitor)
     let flash = request.query.flash
     let toast = flash == .renewed ? try await RefreshToast.made(request.query, library) : flash?.toast(on: .data)

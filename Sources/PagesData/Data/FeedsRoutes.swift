@@ -35,7 +35,7 @@ struct FeedsRoutes: Sendable {
 
   private func page(_ visitor: Visitor) async throws -> FeedsPage {
     let now = site.services.now()
-    let library = try await site.knownLibrary(visitor).map(site.services.store.scoped)
+    let library = try await site.knownLibrary(visitor).map(site.services.store.library)
     let kept = Dictionary(
       try await library?.variables().map { ($0.key, $0.text) } ?? [], uniquingKeysWith: { first, _ in first })
     let rows = try await library?.sources().compactMap { source -> FeedsPage.Row? in
@@ -154,7 +154,7 @@ struct FeedsRoutes: Sendable {
   ) async throws(SourceFault) -> (source: StoredSource, settings: FeedSettings)? {
     guard let id = form["id"].flatMap(UUID.init(uuidString:)) else { return nil }
     do {
-      guard let library = try await site.knownLibrary(visitor).map(site.services.store.scoped),
+      guard let library = try await site.knownLibrary(visitor).map(site.services.store.library),
         let source = try await library.sources().first(where: { $0.id == id }),
         let settings = settings(source, library)
       else { throw SourceFault.refused("That feed has been removed") }
@@ -187,7 +187,7 @@ struct FeedsRoutes: Sendable {
   /// Variable names that other feeds of the library write.
   private func taken(_ visitor: Visitor, but id: UUID?) async throws(SourceFault) -> Set<String> {
     do {
-      guard let library = try await site.knownLibrary(visitor).map(site.services.store.scoped) else { return [] }
+      guard let library = try await site.knownLibrary(visitor).map(site.services.store.library) else { return [] }
       return Set(
         try await library.sources().filter { $0.id != id }.compactMap { settings($0, library) }.flatMap {
           $0.pairs.map(\.key)
@@ -220,7 +220,7 @@ struct FeedsRoutes: Sendable {
   ) async throws -> Response {
     let now = site.services.now()
     let (home, cookie) = try await site.libraryForWriting(visitor, request)
-    let library = site.services.store.scoped(home)
+    let library = site.services.store.library(home)
     let id = held ?? UUID()
     let typed = name.trimmingCharacters(in: .whitespacesAndNewlines)
     if held != nil {

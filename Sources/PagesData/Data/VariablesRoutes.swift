@@ -110,7 +110,7 @@ struct VariablesRoutes: Sendable {
 
   private func page(_ request: Request) async throws -> Response {
     let visitor = Visitor(request, site.kit.signer)
-    let library = try await site.knownLibrary(visitor).map(site.services.store.scoped)
+    let library = try await site.knownLibrary(visitor).map(site.services.store.library)
     let search = String((request.query["q"] ?? "").prefix(80))
     var toast = request.query.flash?.toast(on: .values)
     if let undo = request.query["undo"], UUID(uuidString: undo) != nil {
@@ -139,7 +139,7 @@ struct VariablesRoutes: Sendable {
     let now = site.services.now()
     if form["from"] == "undo" || form["action"] == "undo" {
       guard let change = form["batch"].flatMap(UUID.init(uuidString:)) else { throw Problem.badForm }
-      let kept = try await site.services.store.scoped(site.library(visitor)).undoVariableChange(change, now: now)
+      let kept = try await site.services.store.library(site.library(visitor)).undoVariableChange(change, now: now)
       return .seeOther(Flash.undone.on(form["view"] == Self.alone ? Self.place(kept) : Address.values.description))
     }
     let asked = form["key"] ?? ""
@@ -156,7 +156,7 @@ struct VariablesRoutes: Sendable {
     case "set":
       var text = (form["text"] ?? "").replacing("\r\n", with: "\n")
       if let local = form["local"] {
-        let held = try await site.knownLibrary(visitor).map(site.services.store.scoped)?.variables()
+        let held = try await site.knownLibrary(visitor).map(site.services.store.library)?.variables()
         guard let date = VariableInput.text(local: local, in: visitor.zone, held: held?.first { $0.key == key }?.text)
         else {
           throw Problem.badDate
@@ -182,7 +182,7 @@ struct VariablesRoutes: Sendable {
       }
     }
     let (libraryID, cookie) = try await site.libraryForWriting(visitor, request)
-    let library = site.services.store.scoped(libraryID)
+    let library = site.services.store.library(libraryID)
     do throws(StoreError) {
       try await library.editVariable(key, edit, request: id, by: .page, now: now)
     } catch {
@@ -201,7 +201,7 @@ struct VariablesRoutes: Sendable {
 
   /// The name of the feed that writes a key, if any.
   private func writer(of key: String, _ visitor: Visitor) async throws -> String? {
-    guard let library = try await site.knownLibrary(visitor).map(site.services.store.scoped) else { return nil }
+    guard let library = try await site.knownLibrary(visitor).map(site.services.store.library) else { return nil }
     return try await library.sources().first { source in
       guard
         case .feed(let settings)? = site.services.vault.open(
@@ -224,7 +224,7 @@ struct VariablesRoutes: Sendable {
     let visitor = Visitor(request, site.kit.signer)
     let key = TextRules.canonicalKey(context.parameters.get("key")?.removingPercentEncoding ?? "")
     let former = TextRules.canonicalKey(request.query["was"] ?? "")
-    guard let library = try await site.knownLibrary(visitor).map(site.services.store.scoped),
+    guard let library = try await site.knownLibrary(visitor).map(site.services.store.library),
       let model = try await VariablesQuery(site: site).page(of: key, in: library, visitor, former: former)
     else { throw Problem.noValue }
     var toast = request.query.flash?.toast(on: .values)
@@ -247,7 +247,7 @@ struct VariablesRoutes: Sendable {
   private func rename(
     _ key: String, _ form: SubmittedForm, _ id: UUID, _ request: Request, _ visitor: Visitor
   ) async throws -> Response {
-    let library = site.services.store.scoped(try await site.library(visitor))
+    let library = site.services.store.library(try await site.library(visitor))
     let name = form["to"] ?? ""
     let newKey = TextRules.canonicalKey(name)
     do throws(StoreError) {

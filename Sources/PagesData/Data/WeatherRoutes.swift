@@ -17,7 +17,7 @@ struct WeatherRoutes: Sendable {
 
   private func page(_ request: Request) async throws -> Response {
     let visitor = Visitor(request, site.kit.signer)
-    let library = try await site.knownLibrary(visitor).map(site.services.store.scoped)
+    let library = try await site.knownLibrary(visitor).map(site.services.store.library)
     let search = String((request.query["q"] ?? "").prefix(100)).trimmingCharacters(in: .whitespacesAndNewlines)
     var model = try await WeatherQuery(site: site).page(library, visitor, search: search)
     model.design = request.query["design"].flatMap(UUID.init(uuidString:))?.uuidString
@@ -65,7 +65,7 @@ struct WeatherRoutes: Sendable {
   ) async throws -> Response {
     let (place, zone, label) = try place(form, now: now)
     let (home, cookie) = try await site.libraryForWriting(visitor, request)
-    let library = site.services.store.scoped(home)
+    let library = site.services.store.library(home)
     let id = try await site.services.connect(
       .weather, named: label, in: library, now: now
     ) { held in
@@ -83,7 +83,7 @@ struct WeatherRoutes: Sendable {
   }
 
   private func settings(_ form: SubmittedForm, _ visitor: Visitor) async throws -> Response {
-    let library = site.services.store.scoped(try await site.library(visitor))
+    let library = site.services.store.library(try await site.library(visitor))
     guard let opened = try await WeatherQuery(site: site).opened(library) else {
       throw Problem(SourceRefusal.missing)
     }

@@ -37,7 +37,7 @@ struct HealthRoutes: Sendable {
     _ request: Request, _ view: HealthView, status: HTTPResponse.Status = .ok
   ) async throws -> Response {
     let visitor = Visitor(request, site.kit.signer)
-    let library = try await site.knownLibrary(visitor).map(site.services.store.scoped)
+    let library = try await site.knownLibrary(visitor).map(site.services.store.library)
     let query = HealthQuery(site: site, view: view, visitor: visitor, now: site.services.now())
     var toast = request.method == .get ? request.query.flash?.toast(on: .health) : nil
     if let undo = request.query["undo"], UUID(uuidString: undo) != nil {
@@ -72,7 +72,7 @@ struct HealthRoutes: Sendable {
     let visitor = Visitor(request, site.kit.signer)
     let (library, cookie) = try await site.libraryForWriting(visitor, request)
     let now = site.services.now()
-    try await site.services.changeHealth(of: site.services.store.scoped(library)) {
+    try await site.services.changeHealth(of: site.services.store.library(library)) {
       $0.edit(edits, named: id, now: now)
     }
     var response = Response.seeOther(flash.on("\(Address.healthData)#\(place)", "undo=\(id.uuidString)"))
@@ -225,7 +225,7 @@ struct HealthRoutes: Sendable {
       return try await refused(request, form, "aim", "The goal must be a number. Nothing was changed.")
     }
     let bounds = WeightFigures.goals(unit).allowed
-    if let library = try await site.knownLibrary(visitor).map(site.services.store.scoped) {
+    if let library = try await site.knownLibrary(visitor).map(site.services.store.library) {
       let copy = try await site.services.health(of: library)
       let known = copy.unit ?? WeightUnit(of: visitor.locale)
       // If only the unit changed, the goal is converted and clamped to the allowed range.

@@ -72,13 +72,13 @@ struct AssistantQuery: Sendable {
     _ design: StoredDesign, _ asked: AssistantView, _ view: EditorView, _ access: AssistantAccess, error: String? = nil,
     words: String = "", options: AssistantOptions? = nil
   ) async throws -> AssistantPage {
-    let assets = try await site.services.store.scoped(design.library).assets(of: design.id)
+    let assets = try await site.services.store.library(design.library).assets(of: design.id)
     let past = try await past(design, asked)
     let newest = past.first.flatMap {
       [.running, .answered].contains($0.generation.state) || $0.isUndone(in: design.draft) ? $0 : nil
     }
     let chosen = asked.generation.flatMap { id in past.first { $0.id == id } } ?? newest
-    let data = try await site.services.data(of: site.services.store.scoped(design.library))
+    let data = try await site.services.data(of: site.services.store.library(design.library))
     let comparison = try await compare(design, chosen, asked, view, assets, data)
     var turns: [AssistantTurn] = []
     for one in past.reversed() {
@@ -122,12 +122,12 @@ struct AssistantQuery: Sendable {
   /// Requests about a design, newest first.
   private func past(_ design: StoredDesign, _ asked: AssistantView) async throws -> [AnsweredGeneration] {
     var past: [AnsweredGeneration] = []
-    for one in try await site.services.store.scoped(design.library).generations(of: design.id, limit: 20) {
+    for one in try await site.services.store.library(design.library).generations(of: design.id, limit: 20) {
       past.append(AnsweredGeneration(try await AssistantService(site.services).settled(one, in: design.library)))
     }
     // One from long ago is shown where it is asked for.
     if let id = asked.generation, !past.contains(where: { $0.id == id }),
-      let old = try await site.services.store.scoped(design.library).generation(id), old.design == design.id
+      let old = try await site.services.store.library(design.library).generation(id), old.design == design.id
     {
       past.append(AnsweredGeneration(old))
     }

@@ -17,7 +17,7 @@ extension AssistantQuery {
     var asked = looked
     let path = Address.assistant.description
     let past =
-      if let library { try await site.services.store.scoped(library).generations(of: nil, limit: 9) } else {
+      if let library { try await site.services.store.library(library).generations(of: nil, limit: 9) } else {
         [Generation]()
       }
     let chosen = try await chosen(&asked, library)
@@ -84,7 +84,7 @@ extension AssistantQuery {
   /// `asked` names the step.
   private func chosen(_ asked: inout AssistantView, _ library: LibraryID?) async throws -> AnsweredGeneration? {
     guard let library, let id = asked.generation else { return nil }
-    let store = site.services.store.scoped(library)
+    let store = site.services.store.library(library)
     guard var one = try await store.generation(id), one.isForNew else { return nil }
     if let root = one.root, let first = try await store.generation(root) {
       (asked.generation, asked.index, asked.step) = (root, one.asked.proposal ?? 0, ProposalStep(one.id, 0))
@@ -115,7 +115,7 @@ extension AssistantQuery {
   func made(_ generation: Generation, _ index: Int, in library: LibraryID?) async throws -> UUID? {
     guard let library else { return nil }
     for id in [generation.chosen == index ? generation.design : nil, Self.id(generation, index)] {
-      if let id, let design = try? await site.services.store.scoped(library).design(id), design.deletedAt == nil {
+      if let id, let design = try? await site.services.store.library(library).design(id), design.deletedAt == nil {
         return id
       }
     }

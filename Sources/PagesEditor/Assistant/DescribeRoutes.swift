@@ -83,7 +83,7 @@ struct DescribeRoutes: Sendable {
         error: "Nothing was sent. Your request: “\(words.beginning(AssistantRequest.limit))”.")
     }
     if let again = form["again"].flatMap(UUID.init(uuidString:)) {
-      guard let before, let asked = try await site.services.store.scoped(before).generation(again) else {
+      guard let before, let asked = try await site.services.store.library(before).generation(again) else {
         throw Problem.notFound
       }
       words = asked.words
@@ -98,7 +98,8 @@ struct DescribeRoutes: Sendable {
     do {
       // The field keeps the last request until something else is typed.
       let isNew = form["chip"] != nil && !typed.isEmpty
-      let last = isNew ? try await site.services.store.scoped(library).generations(of: nil, limit: 1).first?.words : nil
+      let last =
+        isNew ? try await site.services.store.library(library).generations(of: nil, limit: 1).first?.words : nil
       let made = try await site.ask(
         words, about: .new, AssistantOptions(), by: access, in: library, visitor, anew: form["again"] != nil)
       let draft = isNew && typed != last ? "&" + AssistantView.draft(typed) : ""

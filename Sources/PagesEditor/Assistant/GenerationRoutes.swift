@@ -92,7 +92,7 @@ struct GenerationRoutes: Sendable {
         }
         .joined(separator: ", ")
       let now = site.services.now()
-      for kept in try await site.services.store.scoped(library).generations(limit: 10_000) {
+      for kept in try await site.services.store.library(library).generations(limit: 10_000) {
         let one = try await service.settled(kept, in: library)
         let turn = try await AssistantQuery(site: site, visitor: visitor).turn(
           AnsweredGeneration(one), at: "", "", base: nil, asked: AssistantView(), chosen: nil)

@@ -82,7 +82,7 @@ struct EditorAction: Sendable {
       let fix = site.services.fix(
         design, try await assets(),
         view.with.data(
-          try await site.services.data(of: site.services.store.scoped(design.library)), sampled: view.sampled),
+          try await site.services.data(of: site.services.store.library(design.library)), sampled: view.sampled),
         at: view.with.moment(visitor.moment(site.services.now())))
       if let found = try await fix.changes(String(name.prefix(120))) {
         plan.changes += found
@@ -108,7 +108,7 @@ struct EditorAction: Sendable {
   }
 
   private func assets() async throws -> [String: Asset] {
-    try await site.services.store.scoped(design.library).assets(of: design.id)
+    try await site.services.store.library(design.library).assets(of: design.id)
   }
 
   /// The draft with the changes of the form’s fields.
@@ -280,7 +280,7 @@ struct EditorAction: Sendable {
     case "copy-style": plan.did = .copiedStyle
     case "paste-style":
       guard let id = visitor.copiedStyle else { return }
-      let other = try await site.services.store.scoped(design.library).design(id).draft
+      let other = try await site.services.store.library(design.library).design(id).draft
       plan.changes += try Reducer.difference(from: draft(plan), to: draft(plan).wearing(other.spec))
       plan.did = .pastedStyle
     default: break

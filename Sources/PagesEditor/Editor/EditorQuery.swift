@@ -36,9 +36,9 @@ struct EditorQuery: Sendable {
   ) async throws -> EditorPage {
     // The editor of widgets; other kinds have their own.
     let spec = design.draft.spec
-    let assets = await site.services.sound(try await site.services.store.scoped(design.library).assets(of: design.id))
+    let assets = await site.services.sound(try await site.services.store.library(design.library).assets(of: design.id))
     let now = site.services.now()
-    let real = try await site.services.data(of: site.services.store.scoped(design.library))
+    let real = try await site.services.data(of: site.services.store.library(design.library))
     let own = view.with.data(real, sampled: view.sampled)
     let timeline = EditorTimeline(spec, view, visitor, now: now, data: own)
     let data = own.snapshot(at: timeline.reload)
@@ -64,7 +64,7 @@ struct EditorQuery: Sendable {
       let isLinked = row.repair == nil && !finding.place.isEmpty
       told.append(isLinked ? row.linked(to: "#" + finding.place, follow: "jump") : row)
     }
-    let listing = try await site.services.store.scoped(design.library).defaultDesign()
+    let listing = try await site.services.store.library(design.library).defaultDesign()
     site.services.previews.follow(design.id, hash)
     return EditorPage(
       id: design.id.uuidString, name: shownName(spec, own, timeline), status: status(design, visitor),
@@ -114,7 +114,7 @@ struct EditorQuery: Sendable {
   /// The library’s variables by key.
   private func variables(_ design: StoredDesign) async throws -> [String: StoredVariable] {
     Dictionary(
-      try await site.services.store.scoped(design.library).variables().map { ($0.key, $0) },
+      try await site.services.store.library(design.library).variables().map { ($0.key, $0) },
       uniquingKeysWith: { first, _ in first })
   }
 
@@ -130,7 +130,7 @@ struct EditorQuery: Sendable {
     if site.services.flags[.reminders], shown.layout.template == .reminders,
       let mine = own.mine(at: moment).reminders
     {
-      let library = site.services.store.scoped(design.library)
+      let library = site.services.store.library(design.library)
       let listed = try await site.services.reminders.list(in: library)
       let page = RemindersPage(mine, shown.remindersConfig ?? RemindersConfig(), named: shown.name, at: moment)
       rows = page.items.compactMap { item in
@@ -149,7 +149,7 @@ struct EditorQuery: Sendable {
   ) async throws -> [ToolSection] {
     var copied: String?
     if let id = visitor.copiedStyle, id != design.id {
-      copied = try? await site.services.store.scoped(design.library).design(id).draft.name
+      copied = try? await site.services.store.library(design.library).design(id).draft.name
     }
     return ToolSections(
       spec: design.draft.spec, tree: try SpecCoding.tree(design.draft), scope: scope, view: view, suite: suite,

@@ -76,13 +76,13 @@ struct EditorRoutes: Sendable {
   {
     let (flash, library) = (request.query.flash, design.library)
     if flash == .pressed, let id = request.query["undo"].flatMap(UUID.init(uuidString:)) {
-      let home = site.services.store.scoped(library)
+      let home = site.services.store.library(library)
       return try await home.variableChange(id).map {
         EditorPress(site: site, library: home, visitor: visitor).toast($0, design.id, view)
       }
     }
     if flash == .completed, let id = request.query["undo"].flatMap(UUID.init(uuidString:)) {
-      return EditorPress(site: site, library: site.services.store.scoped(library), visitor: visitor)
+      return EditorPress(site: site, library: site.services.store.library(library), visitor: visitor)
         .toast(completed: id, nil, design.id, view)
     }
     guard flash == .first else { return flash?.toast(on: .editor) }

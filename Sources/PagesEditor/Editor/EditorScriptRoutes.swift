@@ -132,9 +132,9 @@ extension EditorRoutes {
     echo: SizeEcho? = nil
   ) async throws -> Response {
     let query = EditorQuery(site: site)
-    let assets = await site.services.sound(try await site.services.store.scoped(design.library).assets(of: design.id))
+    let assets = await site.services.sound(try await site.services.store.library(design.library).assets(of: design.id))
     let own = view.with.data(
-      try await site.services.data(of: site.services.store.scoped(design.library)), sampled: view.sampled)
+      try await site.services.data(of: site.services.store.library(design.library)), sampled: view.sampled)
     let now = site.services.now()
     let timeline = EditorTimeline(design.draft.spec, view, visitor, now: now, data: own)
     let source = query.source(design.draft, assets, own, view, timeline)

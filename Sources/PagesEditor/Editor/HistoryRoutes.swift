@@ -12,10 +12,10 @@ struct HistoryQuery: Sendable {
   var site: Site
 
   func revisions(_ design: StoredDesign, _ view: EditorView, _ visitor: Visitor) async throws -> [RevisionModel] {
-    let list = try await site.services.store.scoped(design.library).revisions(design.id, limit: 50)
-    let assets = try await site.services.store.scoped(design.library).assets(of: design.id)
+    let list = try await site.services.store.library(design.library).revisions(design.id, limit: 50)
+    let assets = try await site.services.store.library(design.library).assets(of: design.id)
     let moment = visitor.moment(site.services.now())
-    let data = try await site.services.data(of: site.services.store.scoped(design.library))
+    let data = try await site.services.data(of: site.services.store.library(design.library))
     return try list.enumerated().map { index, revision in
       let older = index + 1 < list.count ? list[index + 1] : nil
       let words = older.flatMap { try? $0.design.describedChanges(to: revision.design).map(\.words) } ?? []
@@ -182,8 +182,8 @@ struct ConflictQuery: Sendable {
   func response(
     _ stale: StoredDesign, _ asked: EditorAction.Plan, _ view: EditorView, _ visitor: Visitor, _ request: Request
   ) async throws -> Response {
-    let design = try await site.services.store.scoped(stale.library).design(stale.id)
-    let assets = try await site.services.store.scoped(design.library).assets(of: design.id)
+    let design = try await site.services.store.library(stale.library).design(stale.id)
+    let assets = try await site.services.store.library(design.library).assets(of: design.id)
     // A new photo is stored with the change that names it, so the page can’t carry it.
     let changes =
       asked.assets.isEmpty
@@ -192,7 +192,7 @@ struct ConflictQuery: Sendable {
     var words = try design.draft.describedChanges(to: mine).map(\.words.sentence)
     if !asked.assets.isEmpty { words.append("Your new photo wasn’t uploaded. Choose it again afterwards.") }
     let moment = visitor.moment(site.services.now())
-    let data = try await site.services.data(of: site.services.store.scoped(design.library))
+    let data = try await site.services.data(of: site.services.store.library(design.library))
     func image(_ shown: Design) async throws -> PreviewImage {
       try await site.spokenImage(visitor, WidgetFamily(view.slot), eager: true) {
         site.services.source(shown, assets, data, appearance: $0, moment: moment)

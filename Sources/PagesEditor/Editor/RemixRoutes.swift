@@ -87,7 +87,7 @@ struct RemixRoutes: Sendable {
   private func proposals(
     _ design: StoredDesign, _ assets: [String: Asset], _ view: EditorView, seed: UInt64, like: Int?
   ) async throws -> [RemixProposal] {
-    let data = try await site.services.data(of: site.services.store.scoped(design.library))
+    let data = try await site.services.data(of: site.services.store.library(design.library))
     return try await DesignRemixes(site.services.previews, flags: site.services.flags) {
       site.services.source(.widget($0), assets, data, appearance: .light, moment: .card)
     }

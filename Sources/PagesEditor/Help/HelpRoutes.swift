@@ -77,7 +77,7 @@ struct HelpRoutes: Sendable {
   private func symptom(_ request: Request, _ context: StudioContext) async throws -> Response {
     guard let symptom = Symptom(rawValue: context.parameters.get("symptom") ?? "") else { throw Problem.notFound }
     let visitor = Visitor(request, site.kit.signer)
-    let library = try await site.knownLibrary(visitor).map(site.services.store.scoped)
+    let library = try await site.knownLibrary(visitor).map(site.services.store.library)
     let report = try await SymptomQuery(site: site, visitor: visitor, library: library).report(symptom)
     let model = SymptomPage(symptom: symptom, report: report, hasLibrary: library != nil)
     let frame = site.kit.frame(symptom.title, .none, visitor, request, body: "page-help")

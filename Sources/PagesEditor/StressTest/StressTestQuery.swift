@@ -124,7 +124,7 @@ struct StressTestQuery: Sendable {
   }
 
   private func material() async throws -> (assets: [String: Asset], own: LibraryData) {
-    let library = site.services.store.scoped(design.library)
+    let library = site.services.store.library(design.library)
     return (try await library.assets(of: design.id), try await site.services.data(of: library))
   }
 

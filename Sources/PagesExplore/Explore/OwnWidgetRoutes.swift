@@ -100,7 +100,7 @@ struct OwnWidgetRoutes: Sendable {
   private func page(_ request: Request, _ context: StudioContext) async throws -> Response {
     let kind = try kind(context)
     let visitor = Visitor(request, site.kit.signer)
-    let library = try await site.knownLibrary(visitor).map(site.services.store.scoped)
+    let library = try await site.knownLibrary(visitor).map(site.services.store.library)
     let own = try await library.asyncMap { try await site.services.data(of: $0) } ?? .sample
     let moment = visitor.moment(site.services.now())
     var sizes: [OwnWidgetPage.Size] = []
@@ -153,7 +153,7 @@ struct OwnWidgetRoutes: Sendable {
     let kind = try kind(context)
     guard let change = OwnWidgetSettings.change(form, kind, now: site.services.now()) else { throw Problem.notFound }
     let (home, cookie) = try await site.libraryForWriting(visitor, request)
-    try await site.services.changeAppState(of: site.services.store.scoped(home), change)
+    try await site.services.changeAppState(of: site.services.store.library(home), change)
     var response = Response.seeOther(Flash.saved.on(Address.ownWidget(kind.rawValue)))
     if let cookie { response.headers[values: .setCookie].append(cookie) }
     return response

@@ -74,7 +74,7 @@ struct LibraryQuery: Sendable {
   private func corrected(_ view: LibraryView, in library: LibraryID) async throws -> LibraryView? {
     var (all, other) = (view.shelf, view)
     (all.text, all.sort, all.limit) = ("", .updated, 500)
-    let known = try await site.services.store.scoped(library).page(all).designs.flatMap {
+    let known = try await site.services.store.library(library).page(all).designs.flatMap {
       CatalogueSearch.words(
         of:
           "\($0.draft.name.prefix(100)) \($0.draft.spec.primaryText.prefix(400)) \($0.draft.kindName)"
@@ -89,21 +89,21 @@ struct LibraryQuery: Sendable {
     var view = asked
     let now = site.services.now()
     var library: LibraryID?
-    if let known = visitor.library, try await site.services.store.scoped(known).exists() { library = known }
+    if let known = visitor.library, try await site.services.store.library(known).exists() { library = known }
     var page = ShelfPage(designs: [], quarantined: [], total: 0, next: nil, defaultDesign: nil)
     var summary = LibrarySummary(
       designs: 0, deleted: 0, attention: 0, pictureBytes: 0, designBytes: 0, lastSaved: nil)
     var collections: [DesignCollection] = []
     var copied: String?
     if let library {
-      page = try await site.services.store.scoped(library).page(view.shelf)
+      page = try await site.services.store.library(library).page(view.shelf)
       if page.total == 0, !view.text.isEmpty, view.after == nil, let other = try await corrected(view, in: library) {
-        let nearly = try await site.services.store.scoped(library).page(other.shelf)
+        let nearly = try await site.services.store.library(library).page(other.shelf)
         if nearly.total > 0 { (page, view) = (nearly, other) }
       }
-      summary = try await site.services.store.scoped(library).summary()
-      collections = try await site.services.store.scoped(library).collections()
-      if let id = visitor.copiedStyle { copied = try? await site.services.store.scoped(library).design(id).draft.name }
+      summary = try await site.services.store.library(library).summary()
+      collections = try await site.services.store.library(library).collections()
+      if let id = visitor.copiedStyle { copied = try? await site.services.store.library(library).design(id).draft.name }
     }
     let cards = try await cards(page, library, visitor, now: now)
     let shows =
@@ -150,20 +150,20 @@ struct LibraryQuery: Sendable {
       firstRun: view.inBin || view.isNarrowed || view.after != nil
         ? nil
         : try await FirstRun(
-          page, library.map(site.services.store.scoped), site.services.readers, now: site.services.now()))
+          page, library.map(site.services.store.library), site.services.readers, now: site.services.now()))
   }
 
   private func own(_ library: LibraryID?) async throws -> LibraryData {
     guard let library else { return .sample }
-    return try await site.services.data(of: site.services.store.scoped(library))
+    return try await site.services.data(of: site.services.store.library(library))
   }
 
   private func cards(
     _ page: ShelfPage, _ library: LibraryID?, _ visitor: Visitor, now: Date
   ) async throws -> [DesignCardModel] {
     guard let library, !page.designs.isEmpty else { return [] }
-    let assets = try await site.services.store.scoped(library).assets(of: page.designs.map(\.id))
-    let data = try await site.services.data(of: site.services.store.scoped(library))
+    let assets = try await site.services.store.library(library).assets(of: page.designs.map(\.id))
+    let data = try await site.services.data(of: site.services.store.library(library))
     let invented = data.invented(at: visitor.today(now))
     var cards: [DesignCardModel] = []
     for (index, design) in page.designs.enumerated() {

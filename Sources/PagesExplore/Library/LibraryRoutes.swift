@@ -80,7 +80,7 @@ struct LibraryRoutes: Sendable {
     case .standard: return try await standardToast(visitor)
     case .renewed:
       return try await RefreshToast.made(
-        request.query, visitor.library.map { site.services.store.scoped($0) })
+        request.query, visitor.library.map { site.services.store.library($0) })
     case .collected: return try await collectedToast(query["into"], visitor)
     case .erased: return Toast(text: "\(Words.designs(count)) deleted permanently")
     default: return flash.toast(on: .library)
@@ -100,7 +100,7 @@ struct LibraryRoutes: Sendable {
   private func standardToast(_ visitor: Visitor) async throws -> Toast? {
     var toast = Flash.standard.toast(on: .library)
     guard let library = visitor.library else { return toast }
-    let count = try await site.services.store.scoped(library).placements().count { $0.content == .standard }
+    let count = try await site.services.store.library(library).placements().count { $0.content == .standard }
     if count > 0 {
       toast?.text += ". \(Words.slots(count)) now \(count == 1 ? "shows" : "show") it"
       toast?.link = (Address.device.description, "Widget slots")
@@ -110,14 +110,14 @@ struct LibraryRoutes: Sendable {
 
   private func collectedToast(_ id: Substring?, _ visitor: Visitor) async throws -> Toast? {
     guard let library = visitor.library, let id = id.flatMap({ UUID(uuidString: String($0)) }),
-      let into = try await site.services.store.scoped(library).collections().first(where: { $0.id == id })
+      let into = try await site.services.store.library(library).collections().first(where: { $0.id == id })
     else { return Flash.collected.toast(on: .library) }
     return Toast(text: "Added to “\(into.name)”", link: ("\(Address.library)?in=\(id.uuidString)", "Show"))
   }
 
   private func batchToast(_ batch: Substring?, _ visitor: Visitor, deleted: Bool) async throws -> Toast? {
     guard let library = visitor.library, let id = batch.flatMap({ UUID(uuidString: String($0)) }) else { return nil }
-    let count = try await site.services.store.scoped(library).batch(id.uuidString, deleted: deleted).count
+    let count = try await site.services.store.library(library).batch(id.uuidString, deleted: deleted).count
     if count == 0 { return nil }
     return Toast(
       text: deleted ? "Import undone. \(Words.designs(count)) moved to the bin" : "\(Words.designs(count)) imported",

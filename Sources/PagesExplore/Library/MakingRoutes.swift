@@ -48,13 +48,13 @@ struct MakingRoutes: Sendable {
       (design, assets) = try await copy(source, blueprint)
     }
     let (library, cookie) = try await site.libraryForWriting(visitor, request)
-    try await site.services.store.scoped(library).add(
+    try await site.services.store.library(library).add(
       [design.settled()], assets: assets, limit: site.services.settings.plan.designLimit, batch: nil, now: now)
     let isDefault = form["default"] == "yes"
-    if isDefault { try await site.services.store.scoped(library).setDefault(design.id) }
+    if isDefault { try await site.services.store.library(library).setDefault(design.id) }
     var asksPlace = false
     if form["template"] != nil, form["then"] == nil {
-      asksPlace = try await site.services.asksPlace(design, in: site.services.store.scoped(library))
+      asksPlace = try await site.services.asksPlace(design, in: site.services.store.library(library))
     }
     var response =
       asksPlace
@@ -85,7 +85,7 @@ struct MakingRoutes: Sendable {
     _ = try await SubmittedForm.read(request, limit: 64 << 10)
     guard site.services.flags[.reminders] else { throw Problem(turnedOff: .reminders) }
     let (library, cookie) = try await site.libraryForWriting(visitor, request)
-    let stored = try await site.services.store.scoped(library).list(deleted: false).designs
+    let stored = try await site.services.store.library(library).list(deleted: false).designs
     let now = site.services.now()
     var (present, upgraded, added) = (0, 0, 0)
     var missing: [Int] = []
@@ -94,7 +94,7 @@ struct MakingRoutes: Sendable {
         present += 1
         let better = found.draft.changingWidget(slot.upgraded)
         if better == found.draft { continue }
-        let changed = try await site.services.store.scoped(library).restyle(
+        let changed = try await site.services.store.library(library).restyle(
           [found.id], batch: UUID().uuidString, now: now, change: { $0.changingWidget(slot.upgraded) })
         upgraded += changed.isEmpty ? 0 : 1
         continue
@@ -103,7 +103,7 @@ struct MakingRoutes: Sendable {
       var (design, _) = try await copy(blueprint.document, blueprint)
       design.name = slot.name
       do throws(StoreError) {
-        try await site.services.store.scoped(library).add(
+        try await site.services.store.library(library).add(
           [design.changingWidget(slot.upgraded).settled()], assets: [], limit: site.services.settings.plan.designLimit,
           batch: nil, now: now.addingTimeInterval(-Double(slot.number)))
         added += 1

@@ -94,10 +94,10 @@ struct SearchRoutes: Sendable {
     groups.append(
       SearchGroup(
         title: "Actions", hits: actions.map { SearchHit(label: $0.0, detail: $0.1, href: $0.2, icon: $0.3) }))
-    if let library = visitor.library, try await site.services.store.scoped(library).exists() {
-      let page = try await site.services.store.scoped(library).page(ShelfQuery(text: text, limit: 6))
-      let assets = try await site.services.store.scoped(library).assets(of: page.designs.map(\.id))
-      let data = try await site.services.data(of: site.services.store.scoped(library))
+    if let library = visitor.library, try await site.services.store.library(library).exists() {
+      let page = try await site.services.store.library(library).page(ShelfQuery(text: text, limit: 6))
+      let assets = try await site.services.store.library(library).assets(of: page.designs.map(\.id))
+      let data = try await site.services.data(of: site.services.store.library(library))
       groups.append(
         SearchGroup(
           title: "Designs",

@@ -103,11 +103,11 @@ struct SettingsRoutes: Sendable {
         let isOn = site.services.settings.flags[flag]
         return Choice(value: flag.rawValue, label: isOn ? "On" : "Off", isChosen: isOn, detail: flag.effect)
       }, planNotes: site.services.settings.plan.omissions, assistant: AssistantTool())
-    if let library = visitor.library, try await site.services.store.scoped(library).exists() {
+    if let library = visitor.library, try await site.services.store.library(library).exists() {
       model.hasLibrary = true
-      model.designs = Words.designs(try await site.services.store.scoped(library).count())
+      model.designs = Words.designs(try await site.services.store.library(library).count())
       model.link = try await links.address(library, request) ?? ""
-      model.browsers = try await site.services.store.scoped(library).browsers().map {
+      model.browsers = try await site.services.store.library(library).browsers().map {
         Choice(
           value: $0.id.uuidString, label: $0.label, isChosen: $0.id == visitor.browser,
           detail: "Last seen \(When.words($0.seenAt, now: site.services.now(), visitor))")
@@ -161,7 +161,7 @@ struct SettingsRoutes: Sendable {
         link: ("\(Address.settings)#assistant", "Back to Settings"))
     }
     let (library, cookie) = try await site.libraryForWriting(visitor, request)
-    var choice = try await site.services.store.scoped(library).assistantChoice()
+    var choice = try await site.services.store.library(library).assistantChoice()
     switch action {
     case "choose":
       choice.isOn = form["on"] == "on"
@@ -171,7 +171,7 @@ struct SettingsRoutes: Sendable {
       choice.sealedKey = try site.services.sealer.seal(key, for: library, at: site.services.settings.assistant.baseURL)
       choice.keyHint = "…" + key.suffix(4)
     }
-    try await site.services.store.scoped(library).setAssistantChoice(choice)
+    try await site.services.store.library(library).setAssistantChoice(choice)
     // Stop requests in progress: they hold the revoked key.
     if !choice.isOn || !choice.usesModel || action == "remove-key" { await site.services.desk.cancelAll(of: library) }
     var response = Response.seeOther((action == "key" ? Flash.key : .saved).on("\(Address.settings)#assistant"))
@@ -324,7 +324,7 @@ struct SettingsRoutes: Sendable {
     let code = form["code"] ?? ""
     let library = try await named(code, context)
     guard form["sure"] == "yes" else {
-      let count = Words.designs(try await site.services.store.scoped(library).count())
+      let count = Words.designs(try await site.services.store.library(library).count())
       let replaces = visitor.library != nil && visitor.library != library
       let model = ConfirmPage(
         heading: "Open this library here?",

@@ -15,22 +15,22 @@ package struct AccessLinks: Sendable {
 
   /// The link of a library, if it has one.
   package func address(_ library: LibraryID, _ request: Request) async throws -> String? {
-    guard let key = try await site.services.store.scoped(library).recoveryKey() else { return nil }
+    guard let key = try await site.services.store.library(library).recoveryKey() else { return nil }
     return "\(origin(request))\(Address.open)#\(site.kit.signer.recoveryCode(key))"
   }
 
   /// Creates the link of a library that never had one. Returns whether it did.
   package func offer(_ library: LibraryID) async throws -> Bool {
-    try await site.services.store.scoped(library).offerRecovery(key: try site.kit.signer.newRecoveryKey())
+    try await site.services.store.library(library).offerRecovery(key: try site.kit.signer.newRecoveryKey())
   }
 
   /// Creates a link. An earlier one no longer works.
   package func make(_ library: LibraryID) async throws {
-    try await site.services.store.scoped(library).setRecovery(key: try site.kit.signer.newRecoveryKey())
+    try await site.services.store.library(library).setRecovery(key: try site.kit.signer.newRecoveryKey())
   }
 
   package func revoke(_ library: LibraryID) async throws {
-    try await site.services.store.scoped(library).setRecovery(key: nil)
+    try await site.services.store.library(library).setRecovery(key: nil)
   }
 
   /// The library that a code opens, or a whole link with it.

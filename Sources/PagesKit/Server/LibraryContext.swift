@@ -25,7 +25,7 @@ package struct LibraryContext: OpenedContext {
   package init(_ request: Request, _ context: StudioContext, _ site: Site) async throws {
     coreContext = context.coreContext
     visitor = Visitor(request, site.kit.signer)
-    library = site.services.store.scoped(try await site.library(visitor))
+    library = site.services.store.library(try await site.library(visitor))
   }
 
   package var libraryID: LibraryID { library.library }

@@ -62,6 +62,6 @@ extension Site {
   func keep(_ choices: [Preference: String], in library: LibraryID) async throws {
     if choices.isEmpty { return }
     let named = Dictionary(uniqueKeysWithValues: choices.map { ($0.key.rawValue, Optional($0.value)) })
-    try await services.store.scoped(library).setPreferences(named)
+    try await services.store.library(library).setPreferences(named)
   }
 }

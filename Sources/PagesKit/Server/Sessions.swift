@@ -23,7 +23,7 @@ struct Sessions: RouterMiddleware {
       return try await next(Self.with(cookies, request), context)
     }
     cookies.removeAll { $0.hasPrefix(Visitor.libraryCookie + "=") || $0.hasPrefix(name + "=") }
-    let library = site.services.store.scoped(session.library)
+    let library = site.services.store.library(session.library)
     var renewed: [Preference: String] = [:]
     if try await library.knowsBrowser(session.browser, now: site.services.now()) {
       // Without them the browser’s copies hold.
@@ -69,7 +69,7 @@ extension Site {
     let browser = Browser(
       id: UUID(), label: Self.browserName(request.headers[.userAgent] ?? ""), madeAt: services.now(),
       seenAt: services.now())
-    try await services.store.scoped(library).addBrowser(browser)
+    try await services.store.library(library).addBrowser(browser)
     return kit.cookie(kit.libraryCookie, kit.signer.cookie(library, browser: browser.id), request)
   }
 

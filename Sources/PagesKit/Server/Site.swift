@@ -45,7 +45,7 @@ package final class Site: Sendable {
 
   /// The visitor's library; nil if there is none yet.
   package func knownLibrary(_ visitor: Visitor) async throws -> LibraryID? {
-    guard let library = visitor.library, try await services.store.scoped(library).exists() else { return nil }
+    guard let library = visitor.library, try await services.store.library(library).exists() else { return nil }
     return library
   }
 

@@ -88,7 +88,7 @@ struct ImportRoutes: Sendable {
     let id = context.parameters.get("job").flatMap(UUID.init(uuidString:))
     guard let id, let found = site.services.uploads.show(id, to: visitor.library) else {
       if let id, let library = visitor.library,
-        try await !site.services.store.scoped(library).batch(id.uuidString, deleted: false).isEmpty
+        try await !site.services.store.library(library).batch(id.uuidString, deleted: false).isEmpty
       {
         throw Problem(
           .gone, "Already imported", "The designs are in your library.", "Open your library to see them.",
@@ -122,8 +122,8 @@ struct ImportRoutes: Sendable {
 
   private func available(_ visitor: Visitor) async throws -> Int? {
     guard let limit = site.services.settings.plan.designLimit else { return nil }
-    guard let library = visitor.library, try await site.services.store.scoped(library).exists() else { return limit }
-    return site.services.settings.plan.available(stored: try await site.services.store.scoped(library).count())
+    guard let library = visitor.library, try await site.services.store.library(library).exists() else { return limit }
+    return site.services.settings.plan.available(stored: try await site.services.store.library(library).count())
   }
 
   /// The selection to start with: the newest designs that aren’t in the library yet, as many as there is room for.
@@ -132,8 +132,8 @@ struct ImportRoutes: Sendable {
   ) async throws -> (order: [Int], known: Set<Int>, first: Set<Int>, slots: Int?) {
     let prints = file.designs.map(ShelfEntry.fingerprint)
     var known: Set<String> = []
-    if let library = visitor.library, try await site.services.store.scoped(library).exists() {
-      known = try await site.services.store.scoped(library).known(prints)
+    if let library = visitor.library, try await site.services.store.library(library).exists() {
+      known = try await site.services.store.library(library).known(prints)
     }
     let slots = try await available(visitor)
     let order = order(file.specs)
@@ -277,8 +277,8 @@ struct ImportRoutes: Sendable {
     let trees = listed.filter { file.trees[$0] != nil }.prefix(Self.treeLimit)
     if trees.isEmpty { return ([], []) }
     var stored: [String] = []
-    if let library = visitor.library, try await site.services.store.scoped(library).exists() {
-      stored = try await site.services.data(of: site.services.store.scoped(library)).variables.keys.sorted()
+    if let library = visitor.library, try await site.services.store.library(library).exists() {
+      stored = try await site.services.data(of: site.services.store.library(library)).variables.keys.sorted()
     }
     let (differences, readings): ([ImportDifferences], [FindingRow]) = trees.reduce(into: ([], [])) { out, index in
       guard let tree = file.trees[index] else { return }
@@ -323,7 +323,7 @@ struct ImportRoutes: Sendable {
     }
     let now = site.services.now()
     let (library, cookie) = try await site.libraryForWriting(visitor, request)
-    let handle = site.services.store.scoped(library)
+    let handle = site.services.store.library(library)
     var kept = try await site.services.uploads.keep(id) {
       try await add(file, selection, loadsPictures: widgy.loads, batch: id, to: handle, now)
     }

@@ -53,7 +53,7 @@ struct DetachQuery: Sendable {
   let spec: WidgetSpec
 
   func page() async throws -> DetachPage {
-    let library = site.services.store.scoped(design.library)
+    let library = site.services.store.library(design.library)
     let assets = await site.services.sound(try await library.assets(of: design.id))
     let data = try await site.services.data(of: library)
     let moment = visitor.today(site.services.now())

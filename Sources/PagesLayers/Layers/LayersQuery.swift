@@ -41,7 +41,7 @@ struct LayersQuery: Sendable {
   var root: LayerNode { tree.root(of: ownFamily) ?? tree.root }
 
   func page() async throws -> LayersPage {
-    let library = site.services.store.scoped(design.library)
+    let library = site.services.store.library(design.library)
     let assets = await site.services.sound(try await library.assets(of: design.id))
     let data = try await site.services.data(of: library)
     let moment = moment

@@ -93,7 +93,7 @@ struct LayersStartQuery: Sendable {
   /// The newest standard designs.
   private func own() async throws -> [LayersStartPage.Own] {
     guard let id = try await site.knownLibrary(visitor) else { return [] }
-    let library = site.services.store.scoped(id)
+    let library = site.services.store.library(id)
     let data = try await site.services.data(of: library)
     var found: [LayersStartPage.Own] = []
     for design in try await library.page(ShelfQuery(limit: 24)).designs where design.draft.kind == .widget {

@@ -64,7 +64,7 @@ struct DeliverQuery: Sendable {
     let source = try await source(document)
     let watch = watch
     let missing = await site.services.missingPhotos(
-      of: document.withoutUnseen(plan), try await site.services.store.scoped(design.library).assets(of: design.id))
+      of: document.withoutUnseen(plan), try await site.services.store.library(design.library).assets(of: design.id))
     let leavingOut = missing.isEmpty ? "" : "?" + MissingPhotos.leavingOut
     let readers = try await watch.readers()
     let stopped = try await watch.stoppedApps()
@@ -147,7 +147,7 @@ struct DeliverQuery: Sendable {
 
   /// The owner sees their data, others what is shared.
   private func source(_ document: Design) async throws -> PreviewSource {
-    let library = site.services.store.scoped(design.library)
+    let library = site.services.store.library(design.library)
     let moment = visitor.moment(now)
     if delivered.isOwner {
       return site.services.source(

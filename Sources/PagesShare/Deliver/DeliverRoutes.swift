@@ -14,7 +14,7 @@ struct DeliverRoutes: Sendable {
 
   func add(to routes: StudioRoutes) {
     routes.design.get(Address.deliver.path) { request, context in
-      let share = try await site.services.store.scoped(context.design.library).share(of: context.design.id)
+      let share = try await site.services.store.library(context.design.library).share(of: context.design.id)
       let delivered = DeliveredDesign(design: context.design, share: share, isOwner: true)
       if request.headers[values: .xFragment].first == "in-place" {
         return try await inPlace(request, delivered, context)
@@ -23,7 +23,7 @@ struct DeliverRoutes: Sendable {
     }
     routes.design.post(Address.deliver.path) { request, context in try await change(request, context) }
     routes.design.get(Address.deliverFile.path) { request, context in
-      let share = try await site.services.store.scoped(context.design.library).share(of: context.design.id)
+      let share = try await site.services.store.library(context.design.library).share(of: context.design.id)
       return try await file(
         request, DeliveredDesign(design: context.design, share: share, isOwner: true), context.visitor,
         context.parameters.get("file"))
@@ -95,7 +95,7 @@ struct DeliverRoutes: Sendable {
   private func change(_ request: Request, _ context: DesignContext) async throws -> Response {
     let form = try await SubmittedForm.read(request, limit: 16 << 10)
     let id = context.design.id
-    let library = site.services.store.scoped(context.design.library)
+    let library = site.services.store.library(context.design.library)
     guard let share = try await library.share(of: id) else { return .seeOther(Address.deliver(id)) }
     let words = (form["do"] ?? form["from"] ?? "").split(separator: ":").map(String.init)
     if words == ["end"] {

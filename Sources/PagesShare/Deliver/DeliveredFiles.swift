@@ -112,7 +112,7 @@ struct DeliveredFiles: Sendable {
   }
 
   private func assets() async throws -> [String: Asset] {
-    try await site.services.store.scoped(delivered.design.library).assets(of: delivered.design.id)
+    try await site.services.store.library(delivered.design.library).assets(of: delivered.design.id)
   }
 
   private func source(_ input: LayoutInput, _ assets: [String: Asset]) -> PreviewSource {

@@ -77,7 +77,7 @@ struct DeliveryWatch: Sendable {
           title: app.title, detail: "Blocked", action: "start:\(app.rawValue)",
           isStopped: true))
     }
-    let library = site.services.store.scoped(design.library)
+    let library = site.services.store.library(design.library)
     let isDefault = try await library.defaultDesign() == design.id
     for place in try await library.placements()
     where place.content == .design(design.id) || (place.content == .standard && isDefault) {

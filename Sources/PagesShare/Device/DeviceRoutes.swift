@@ -21,7 +21,7 @@ struct DeviceRoutes: Sendable {
 
   private func page(_ request: Request) async throws -> Response {
     let visitor = Visitor(request, site.kit.signer)
-    let library = try await site.knownLibrary(visitor).map(site.services.store.scoped)
+    let library = try await site.knownLibrary(visitor).map(site.services.store.library)
     let query = request.query
     var asked = AskedPlace(
       family: query["family"].flatMap(WidgetFamily.init(rawValue:)) ?? .systemSmall,
@@ -67,11 +67,11 @@ struct DeviceRoutes: Sendable {
     let visitor = Visitor(request, site.kit.signer)
     let asked = try AskedPlace(try await SubmittedForm.read(request, limit: 16 << 10))
     if let fault = asked.fault(site.services.flags) {
-      let library = try await site.knownLibrary(visitor).map(site.services.store.scoped)
+      let library = try await site.knownLibrary(visitor).map(site.services.store.library)
       return try await answer(request, visitor, library, asked, error: fault)
     }
     let (id, cookie) = try await site.libraryForWriting(visitor, request)
-    try await site.services.store.scoped(id).keepPlacement(
+    try await site.services.store.library(id).keepPlacement(
       Placement(
         id: UUID(), slug: ShareRoutes.slug(asked.name), name: asked.name, family: asked.family.rawValue,
         content: asked.content, showsOwn: asked.showsOwn, takesActions: asked.takesActions,

@@ -18,7 +18,7 @@ struct DisplayRoutes: Sendable {
 
   private func page(_ request: Request) async throws -> Response {
     let visitor = Visitor(request, site.kit.signer)
-    let library = try await site.knownLibrary(visitor).map(site.services.store.scoped)
+    let library = try await site.knownLibrary(visitor).map(site.services.store.library)
     var toast = request.query.flash?.toast(on: .displays)
     if let undo = request.query["undo"], UUID(uuidString: undo) != nil {
       toast?.undo = UndoForm(action: Address.restoreToken.description, batch: undo, from: "panels")

@@ -95,7 +95,7 @@ struct PlaceRoutes: Sendable {
       return LiveImage.plain(.notFound, "Built-in widgets don’t have variables.\n")
     }
     let own =
-      placed.placement.showsOwn ? try await site.services.data(of: site.services.store.scoped(placed.library)) : nil
+      placed.placement.showsOwn ? try await site.services.data(of: site.services.store.library(placed.library)) : nil
     return try form.response(
       to: request, placed.shown, LiveValues.Shown(own, at: moment), family: placed.family, moment: moment, next: next,
       cache: cache)
@@ -142,7 +142,7 @@ struct PlaceRoutes: Sendable {
   }
 
   private func actions(_ placed: PlacedDesign, _ source: PreviewSource) async throws -> VisitorActions {
-    let library = site.services.store.scoped(placed.library)
+    let library = site.services.store.library(placed.library)
     let variables = placed.placement.takesActions ? try await site.services.data(of: library).variables : [:]
     return VisitorActions(site, placed, source, variables: variables)
   }
@@ -161,7 +161,7 @@ struct PlaceRoutes: Sendable {
   /// The design of a slot: in the editor for its owner, on its own page for others if it is shared.
   private func sources(_ placed: PlacedDesign, _ visitor: Visitor) async throws -> [Choice] {
     func link(_ label: String, _ address: String) -> Choice { Choice(value: address, label: label, isChosen: false) }
-    let library = site.services.store.scoped(placed.library)
+    let library = site.services.store.library(placed.library)
     if visitor.library == placed.library {
       let weight = [("Add a weight", "addWeight"), ("Weight log", "logbook")].map { link($0, Address.go($1)) }
       return

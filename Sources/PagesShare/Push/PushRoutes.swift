@@ -100,7 +100,7 @@ struct PushRoutes: Sendable {
 
   private func page(_ request: Request) async throws -> Response {
     let visitor = Visitor(request, site.kit.signer)
-    let library = try await site.knownLibrary(visitor).map(site.services.store.scoped)
+    let library = try await site.knownLibrary(visitor).map(site.services.store.library)
     var toast = request.query.flash?.toast(on: .push)
     if let undo = request.query["undo"], UUID(uuidString: undo) != nil {
       toast?.undo = UndoForm(action: Address.restoreToken.description, batch: undo)
@@ -127,13 +127,13 @@ struct PushRoutes: Sendable {
     guard let id = form["request"].flatMap(UUID.init(uuidString:)) else { throw Problem.badForm }
     let asked: (name: String, scopes: [PushScope], days: Int)
     do throws(PushFormFault) { asked = try Self.asked(form) } catch {
-      let known = try await site.knownLibrary(visitor).map(site.services.store.scoped)
+      let known = try await site.knownLibrary(visitor).map(site.services.store.library)
       var model = try await query.page(known, visitor, request, form: form)
       model.error = error.words
       return try answer(model, request, visitor, status: .unprocessableContent)
     }
     let (libraryID, cookie) = try await site.libraryForWriting(visitor, request)
-    let library = site.services.store.scoped(libraryID)
+    let library = site.services.store.library(libraryID)
     let now = site.services.now()
     let secret = try PushSecret()
     let token = PushToken(

@@ -118,7 +118,7 @@ struct LiveImage: Sendable {
     _ share: DesignShare, _ form: Design, of design: StoredDesign, _ data: SharedData, moment: Moment,
     appearance: Appearance, isOwner: Bool = false
   ) async throws -> PreviewSource {
-    let assets = try await site.services.store.scoped(design.library).assets(of: design.id)
+    let assets = try await site.services.store.library(design.library).assets(of: design.id)
     // Calendar, reminders and health are hidden unless the owner gave permission for each.
     var source = PreviewSource(
       design: share.shown(form, site.services.settings.plan), appearance: appearance, moment: moment,

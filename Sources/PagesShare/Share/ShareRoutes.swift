@@ -59,7 +59,7 @@ struct ShareRoutes: Sendable {
   private func sheet(
     _ design: StoredDesign, _ visitor: Visitor, _ request: Request, changed: Bool = false
   ) async throws -> Response {
-    let share = try await site.services.store.scoped(design.library).share(of: design.id)
+    let share = try await site.services.store.library(design.library).share(of: design.id)
     let origin = AccessLinks(site: site).origin(request)
     let slug = share?.slug ?? ""
     let draft = design.draft
@@ -69,7 +69,7 @@ struct ShareRoutes: Sendable {
     let isOpen = !keys.isEmpty || domains.contains { !$0.isPrivate }
     let isPrivate = domains.contains(where: \.isPrivate)
     let own: LibraryData =
-      isOpen || isPrivate ? try await site.services.data(of: site.services.store.scoped(design.library)) : .sample
+      isOpen || isPrivate ? try await site.services.data(of: site.services.store.library(design.library)) : .sample
     let buttons = draft.buttons(site.services.settings.plan)
     let leave = share?.leave ?? .none
     let isIncluded = share?.includesPhotos ?? true
@@ -137,7 +137,7 @@ struct ShareRoutes: Sendable {
 
   /// The names of the slots that show a design, including those that follow the default.
   private func places(of design: StoredDesign) async throws -> [String] {
-    let library = site.services.store.scoped(design.library)
+    let library = site.services.store.library(design.library)
     let isDefault = try await library.defaultDesign() == design.id
     return try await library.placements().filter { place in
       place.content == .design(design.id) || (place.content == .standard && isDefault)
@@ -146,7 +146,7 @@ struct ShareRoutes: Sendable {
 
   /// The photos of a form of a design that are missing, in a sentence; empty if none are.
   private func missing(_ form: Design, of design: StoredDesign) async throws -> String {
-    let assets = try await site.services.store.scoped(design.library).assets(of: design.id)
+    let assets = try await site.services.store.library(design.library).assets(of: design.id)
     let names = await site.services.missingPhotos(of: form, assets)
     return names.isEmpty ? "" : PackageError.missing(names)
   }

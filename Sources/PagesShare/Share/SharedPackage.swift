@@ -51,11 +51,11 @@ extension ShareRoutes {
     ).plan(file)
     let assets = try outcome.images.map { try site.services.intake.asset($0.data, fileName: $0.fileName) }
     let (library, cookie) = try await site.libraryForWriting(visitor, request)
-    try await site.services.store.scoped(library).add(
+    try await site.services.store.library(library).add(
       outcome.designs, assets: assets, limit: site.services.settings.plan.designLimit, batch: nil,
       now: now)
     guard let made = outcome.designs.first else { throw Problem.notFound }
-    let asksPlace = try await site.services.asksPlace(made, in: site.services.store.scoped(library))
+    let asksPlace = try await site.services.asksPlace(made, in: site.services.store.library(library))
     var response = Response.seeOther(
       asksPlace ? "\(Address.weather)?design=\(made.id.uuidString)" : Flash.made.on(Address.edit(made.id)))
     if let cookie { response.headers[values: .setCookie].append(cookie) }

@@ -71,7 +71,7 @@ struct VisitorActions: Sendable {
   ) {
     (self.site, slug, self.source) = (site, share.slug, source)
     (page, action) = (Address.shared(share.slug), Address.pressShared(share.slug))
-    library = site.services.store.scoped(design.library)
+    library = site.services.store.library(design.library)
     buttons = share.buttons(design.saved, site.services.settings.plan)
     completesReminders =
       site.services.flags[.reminders] && data.domains.contains(.reminders)
@@ -86,7 +86,7 @@ struct VisitorActions: Sendable {
   init(_ site: Site, _ placed: PlacedDesign, _ source: PreviewSource, variables: [String: String]) {
     (self.site, slug, self.source) = (site, placed.placement.slug, source)
     (page, action) = (Address.placed(slug), Address.pressPlaced(slug))
-    library = site.services.store.scoped(placed.library)
+    library = site.services.store.library(placed.library)
     families = [placed.family]
     guard placed.placement.takesActions, placed.placement.showsOwn else { return }
     self.variables = variables

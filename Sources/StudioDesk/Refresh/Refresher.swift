@@ -74,7 +74,7 @@ package actor Refresher: PerProcess {
         // Nobody can ask for it: sealed under another key, of a kind this studio does not know, or, for now, because the
         // settings allow no requests to other hosts.
         let pause = settings.asks ? 86_400.0 : 3_600
-        try await store.scoped(library).changeSource(source.id) {
+        try await store.library(library).changeSource(source.id) {
           if $0.health.dueAt != nil { $0.health.dueAt = date.addingTimeInterval(pause) }
         }
       }
@@ -94,7 +94,7 @@ package actor Refresher: PerProcess {
 
   /// Updates a source on a person's request and waits until the answer is stored, 20 seconds at most.
   package func press(_ id: UUID, in library: LibraryID) async throws(StoreError) -> Press {
-    guard let source = try await store.scoped(library).sources().first(where: { $0.id == id }) else {
+    guard let source = try await store.library(library).sources().first(where: { $0.id == id }) else {
       throw .source(.missing)
     }
     guard let asks = opened(source, library), let host = asks.host, settings.asks || asks.isLocal else {
@@ -164,10 +164,10 @@ package actor Refresher: PerProcess {
   }
 
   private func run(_ job: RefreshQueue.Job) async {
-    let library = store.scoped(LibraryID(job.library))
+    let library = store.library(LibraryID(job.library))
     let outcome = await ask(job, library)
     for follower in queue.done(job) {
-      if let outcome { await keep(outcome, follower.source, store.scoped(LibraryID(follower.library))) }
+      if let outcome { await keep(outcome, follower.source, store.library(LibraryID(follower.library))) }
       release(follower.source)
     }
     release(job.source)
@@ -246,7 +246,7 @@ package actor Refresher: PerProcess {
     guard WeatherProvider.allCases.contains(where: { $0.host == host }) else { return }
     for job in queue.drain(host) {
       let library = LibraryID(job.library)
-      guard let source = try? await store.scoped(library).sources().first(where: { $0.id == job.source }) else {
+      guard let source = try? await store.library(library).sources().first(where: { $0.id == job.source }) else {
         release(job.source)
         continue
       }

@@ -117,7 +117,7 @@ package actor ReminderDesk: PerProcess {
 
   /// Completes a reminder: in the stored data now, on its server after the undo period.
   package func complete(_ id: String, list: String, in home: LibraryID) async throws(StoreError) -> Press {
-    let library = store.scoped(home)
+    let library = store.library(home)
     let date = now()
     for source in try await library.sources() {
       guard case .calendar(let copy)? = vault.open(OwnPart.self, source.copy, .copy, of: source.id, in: home),
@@ -149,7 +149,7 @@ package actor ReminderDesk: PerProcess {
     held.task.cancel()
     waiting[key] = nil
     // If this fails, nothing is sent either way, and the list is updated soon.
-    _ = try await mark(held.item, isDone: false, of: held.source, in: store.scoped(home))
+    _ = try await mark(held.item, isDone: false, of: held.source, in: store.library(home))
     return true
   }
 
@@ -168,7 +168,7 @@ package actor ReminderDesk: PerProcess {
 
   private func tell(_ key: UUID) async {
     guard let held = waiting.removeValue(forKey: key) else { return }
-    let library = store.scoped(held.library)
+    let library = store.library(held.library)
     guard settings.asks, let source = try? await library.sources().first(where: { $0.id == held.source }),
       let collection = collection(source, held.library)
     else { return }
