@@ -51,28 +51,9 @@ struct ExploreRoutes: Sendable {
     let isFragment = request.headers[values: .xFragment].first == "cards"
     let gzip = request.headers.acceptsGzip
     let filter = ExploreFilter(request)
-    let key = Self.key(filter, visitor, isFragment: isFragment, gzip: gzip)
-    if let kept = site.services.bodyCache[key] { return Self.answer(kept, isPacked: gzip) }
-    if filter == ExploreFilter(), !isFragment { return try await inTwoParts(visitor, gzip: gzip) }
     let made = try await made(filter, visitor, isFragment: isFragment, gzip: gzip)
-    return Self.answer(made.bytes, isPacked: made.isPacked)
-  }
-
-  private static func answer(_ bytes: ByteBuffer, isPacked: Bool) -> Response {
-    Response(status: .ok, headers: headers(isPacked: isPacked), body: .init(byteBuffer: bytes))
-  }
-
-  /// The unfiltered page while its cards aren’t cached yet. The part above them is sent first, so that it shows and its
-  /// images load while the cards are rendered.
-  private func inTwoParts(_ visitor: Visitor, gzip: Bool) async throws -> Response {
-    let above = try await around(visitor).above
-    let body = ResponseBody { writer in
-      try await writer.write(gzip ? Gzip.start(above) : above)
-      let rest = try await made(ExploreFilter(), visitor, isFragment: false, gzip: gzip).rest
-      try await writer.write(gzip ? Gzip.end(rest, after: above) : rest)
-      try await writer.finish(nil)
-    }
-    return Response(status: .ok, headers: Self.headers(isPacked: gzip), body: body)
+    return Response(
+      status: .ok, headers: Self.headers(isPacked: made.isPacked), body: .init(byteBuffer: made.bytes))
   }
 
   private static func headers(isPacked: Bool) -> HTTPFields {
@@ -114,68 +95,33 @@ struct ExploreRoutes: Sendable {
       + "|\(filter.colour)|\(filter.reads)|\(filter.query)"
   }
 
-  /// Renders the page and caches it.
+  /// The page or its cards as they are sent, from the cache or rendered.
   private func made(
     _ filter: ExploreFilter, _ visitor: Visitor, isFragment: Bool, gzip: Bool
   ) async throws -> PageBytes {
     let key = Self.key(filter, visitor, isFragment: isFragment, gzip: gzip)
+    if let kept = site.services.bodyCache[key] { return PageBytes(bytes: kept, isPacked: gzip) }
     return try await site.rendering.run(key) {
-      try await rendered(filter, visitor, isFragment: isFragment, gzip: gzip, key: key)
+      let cards = try await cards(filter, visitor)
+      let frame = frame(visitor)
+      let plain =
+        isFragment
+        ? ByteBuffer(string: try site.kit.pages.text(ExploreCards.template, cards, frame: frame))
+        : try whole(page(filter, visitor), cards, frame)
+      let packed = gzip ? Gzip.compress(plain, level: 6) : nil
+      if gzip == (packed != nil) { site.services.bodyCache[key] = packed ?? plain }
+      return PageBytes(bytes: packed ?? plain, isPacked: packed != nil)
     }
   }
 
-  private func rendered(
-    _ filter: ExploreFilter, _ visitor: Visitor, isFragment: Bool, gzip: Bool, key: String
-  ) async throws -> PageBytes {
-    let frame = frame(visitor)
-    let cards = try site.kit.pages.text(ExploreCards.template, try await cards(filter, visitor), frame: frame)
-    let around =
-      isFragment
-      ? nil : filter == ExploreFilter() ? try await around(visitor) : try around(page(filter, visitor), frame)
-    var rest = ByteBuffer(string: cards)
-    var plain = around?.above ?? ByteBuffer()
-    if let around { rest.writeImmutableBuffer(around.below) }
-    plain.writeImmutableBuffer(rest)
-    guard gzip else {
-      site.services.bodyCache[key] = plain
-      return PageBytes(bytes: plain, isPacked: false, rest: rest)
-    }
-    guard let packed = Gzip.compress(plain, level: 6) else {
-      return PageBytes(bytes: plain, isPacked: false, rest: rest)
-    }
-    site.services.bodyCache[key] = packed
-    return PageBytes(bytes: packed, isPacked: true, rest: rest)
-  }
-
-  /// The unfiltered page without its cards, cached: the page, `ready` and `warm` all need it.
-  private func around(_ visitor: Visitor) async throws -> AroundCards {
-    let key = Self.key(ExploreFilter(), visitor, isFragment: false, gzip: false)
-    let keys = (above: key + "|above", below: key + "|below")
-    let whole = site.services.bodyCache
-    if let above = whole[keys.above], let below = whole[keys.below] {
-      return AroundCards(above: above, below: below)
-    }
-    return try await site.renderingAround.run(key) {
-      let made = try around(page(ExploreFilter(), visitor), frame(visitor))
-      whole[keys.above] = made.above
-      whole[keys.below] = made.below
-      return made
-    }
-  }
-
-  /// The page without its cards.
-  private func around(_ page: ExplorePage, _ frame: PageFrame) throws -> AroundCards {
+  /// The page with its cards.
+  private func whole(_ page: ExplorePage, _ cards: ExploreCards, _ frame: PagesKit.Frame) throws -> ByteBuffer {
     var page = page
-    page.cardsText = Self.place
-    let text = try site.kit.pages.text(ExplorePage.template, page, frame: frame)
-    guard let place = text.range(of: Self.place) else { throw BootError("Explore's page has no place for its cards.") }
-    return AroundCards(
-      above: ByteBuffer(substring: text[..<place.lowerBound]), below: ByteBuffer(substring: text[place.upperBound...]))
+    page.cardsText = try site.kit.pages.text(ExploreCards.template, cards, frame: frame)
+    return ByteBuffer(string: try site.kit.pages.text(ExplorePage.template, page, frame: frame))
   }
 
-  private static let place = "<!--cards-->"
-
-  private func frame(_ visitor: Visitor) -> PageFrame {
+  private func frame(_ visitor: Visitor) -> PagesKit.Frame {
     var frame = site.kit.frame(
       "Explore templates", .explore, visitor, here: Address.explore.description, body: "page-explore")
     frame.script = Self.script
@@ -190,14 +136,7 @@ struct ExploreRoutes: Sendable {
   private func makeFirst(_ page: ExplorePage, _ cards: ExploreCards) throws {
     let assets = site.kit.assets
     var frame = frame(Visitor())
-    func whole() throws -> ByteBuffer {
-      let around = try around(page, frame)
-      var whole = around.above
-      whole.writeString(try site.kit.pages.text(ExploreCards.template, cards, frame: frame))
-      whole.writeImmutableBuffer(around.below)
-      return whole
-    }
-    let linked = String(buffer: try whole())
+    let linked = String(buffer: try whole(page, cards, frame))
     let script = assets.text(assets.script(Self.script) ?? "")
     frame.styles = UsedStyles(by: [linked, script]).rules(of: assets.text(assets.css))
     frame.inlineIcons = UsedSymbols.symbols(of: assets.text(assets.icons), at: assets.icons, in: linked)
@@ -206,7 +145,7 @@ struct ExploreRoutes: Sendable {
     for (place, width) in [("a", "(min-width: 361px) and (max-width: 760px)"), ("f", "(min-width: 761px)")] {
       frame.preloads += page.tableau.first { $0.place == place }?.preview.preloads(width) ?? []
     }
-    let plain = try whole()
+    let plain = try whole(page, cards, frame)
     guard let packed = Gzip.compress(plain, level: 12) else { return }
     site.firstPage.set(
       FirstPage.Made(
@@ -216,7 +155,6 @@ struct ExploreRoutes: Sendable {
   /// Renders the page in its most common form, then draws its first previews.
   func warm() async {
     let (filter, visitor) = (ExploreFilter(), Visitor())
-    _ = try? await around(visitor)
     guard (try? await made(filter, visitor, isFragment: false, gzip: true)) != nil,
       let page = try? page(filter, visitor), let cards = try? await cards(filter, visitor)
     else { return }

@@ -2,35 +2,15 @@ import NIOCore
 import StudioStore
 import Synchronization
 
-/// A page's bytes, and its slow part uncompressed, which follows a part sent ahead.
+/// A page as it is sent.
 package struct PageBytes: Sendable {
-  /// The whole page, packed where `isPacked`.
+  /// The page, or its gzip where `isPacked`.
   package var bytes: ByteBuffer
   /// Whether `bytes` are gzip.
   package var isPacked: Bool
-  /// What follows on what was sent ahead; never packed.
-  package var rest: ByteBuffer
 
-  /// A page in two parts; only `bytes` may be packed.
-  package init(bytes: ByteBuffer, isPacked: Bool, rest: ByteBuffer) {
-    self.bytes = bytes
-    self.isPacked = isPacked
-    self.rest = rest
-  }
-}
-
-/// A page without its cards: what is above them, and what is below.
-package struct AroundCards: Sendable {
-  /// From the document’s beginning to the first card.
-  package var above: ByteBuffer
-  /// From the last card to the document’s end.
-  package var below: ByteBuffer
-
-  /// What a page has above its cards and below them.
-  package init(above: ByteBuffer, below: ByteBuffer) {
-    self.above = above
-    self.below = below
-  }
+  /// A page, or its gzip.
+  package init(bytes: ByteBuffer, isPacked: Bool) { (self.bytes, self.isPacked) = (bytes, isPacked) }
 }
 
 /// The prerendered Explore page for visitors without a cookie.

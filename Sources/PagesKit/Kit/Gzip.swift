@@ -2,7 +2,6 @@ import CDeflate
 import Foundation
 import HTTPTypes
 import NIOCore
-import StudioDesk
 
 /// Compresses answers that compress well.
 package enum Gzip {
@@ -20,39 +19,6 @@ package enum Gzip {
       }
       return length > 0 && length < input.count ? out : nil
     }
-  }
-
-  /// The beginning of a gzip stream (RFC 1952) whose end is not known yet: `bytes` as they are, in blocks of up to 64 KB.
-  package static func start(_ bytes: ByteBuffer) -> ByteBuffer {
-    var out = ByteBuffer()
-    out.writeBytes([0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 255])
-    var left = bytes
-    while let block = left.readSlice(length: min(left.readableBytes, 0xFFFF)), block.readableBytes > 0 {
-      let length = UInt16(block.readableBytes)
-      out.writeInteger(UInt8(0))
-      out.writeMultipleIntegers(length, ~length, endianness: .little)
-      out.writeImmutableBuffer(block)
-    }
-    return out
-  }
-
-  /// What follows on `start(beginning)` and ends the stream: `bytes`, packed.
-  package static func end(_ bytes: ByteBuffer, after beginning: ByteBuffer) throws -> ByteBuffer {
-    guard let compressor = libdeflate_alloc_compressor(6) else {
-      throw BootError("Not enough memory to compress pages.")
-    }
-    defer { libdeflate_free_compressor(compressor) }
-    var out = ByteBuffer()
-    let sum = beginning.withUnsafeReadableBytes { libdeflate_crc32(0, $0.baseAddress, $0.count) }
-    let whole = bytes.withUnsafeReadableBytes { input in
-      out.writeWithUnsafeMutableBytes(
-        minimumWritableBytes: libdeflate_deflate_compress_bound(compressor, input.count)
-      ) { libdeflate_deflate_compress(compressor, input.baseAddress, input.count, $0.baseAddress, $0.count) }
-      return libdeflate_crc32(sum, input.baseAddress, input.count)
-    }
-    out.writeMultipleIntegers(
-      whole, UInt32(truncatingIfNeeded: beginning.readableBytes + bytes.readableBytes), endianness: .little)
-    return out
   }
 }
 

@@ -23,8 +23,6 @@ package final class Site: Sendable {
   package let apiDescription: ByteBuffer
   /// Pages that are kept whole being rendered: at a start the first visitor and the warming ask for the same.
   package let rendering: Flights<PageBytes>
-  /// What is around cards being rendered, which is sent ahead of them and so waits for no thread that makes them.
-  package let renderingAround = Flights<AroundCards>()
   /// The prerendered Explore page for visitors without a cookie.
   package let firstPage = FirstPage()
 
