@@ -7,6 +7,8 @@ package protocol EditingStore: Sendable {
   /// revision if `saving`; all of it or nothing.
   func apply(_ edit: Edit, assets: [NewAsset], saving: Bool, to id: UUID, now: Date) async throws(StoreError)
     -> StoredDesign
+  /// The draft as the window `client` has it in front of it, which read the state `basedOn`; nil if that is no longer known.
+  func known(_ id: UUID, basedOn: Int, client: String) async throws(StoreError) -> Design?
   /// Undoes the last group of changes. `basedOn` is the sequence the window saw; another window's edits since are not
   /// undone unseen.
   func undo(_ id: UUID, client: String, basedOn: Int?) async throws(StoreError) -> StoredDesign

@@ -20,6 +20,18 @@ extension MemoryLibrary {
     }
   }
 
+  func known(_ id: UUID, basedOn: Int, client: String) async throws(StoreError) -> Design? {
+    try read { state throws(StoreError) in
+      let found = try state.design(id, library)
+      let steps = found.touches.filter { $0.sequence > basedOn }.reversed()
+        .map { KnownDraft.Step(client: $0.client, fields: $0.fields) }
+      do {
+        return try KnownDraft.draft(
+          found.state, basedOn: basedOn, client: client, steps: steps, row: { found.logged($0) })
+      } catch { throw StoreError(error) }
+    }
+  }
+
   func undo(_ id: UUID, client: String, basedOn: Int?) async throws(StoreError) -> StoredDesign {
     try write { state throws(StoreError) in try state.step(id, library, client, basedOn, backwards: true) }
   }

@@ -19,6 +19,19 @@ extension SQLiteLibrary {
     }
   }
 
+  func known(_ id: UUID, basedOn: Int, client: String) async throws(StoreError) -> Design? {
+    try await read { db in
+      let steps = try Row.fetchAll(
+        db,
+        sql: "SELECT client, fields FROM touches WHERE design_id = ? AND sequence > ? ORDER BY sequence DESC LIMIT ?",
+        arguments: [id.uuidString, basedOn, KnownDraft.limit + 1]
+      ).map { KnownDraft.Step(client: $0[0], fields: $0[1]) }
+      return try KnownDraft.draft(
+        state(db, row(db, id)), basedOn: basedOn, client: client, steps: steps
+      ) { try ChangeRows.logged(db, id, $0) }
+    }
+  }
+
   func undo(_ id: UUID, client: String, basedOn: Int?) async throws(StoreError) -> StoredDesign {
     try await step(id, client, basedOn, backwards: true)
   }

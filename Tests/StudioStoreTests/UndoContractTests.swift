@@ -87,4 +87,33 @@ import Testing
     let twice = try await library.undo(design.id, client: "w", basedOn: nil)
     #expect(twice.draft == design && !twice.canUndo)
   }
+
+  @Test(
+    "given edits of two windows, then each knows the design without the other's; after an undo nobody does",
+    arguments: StoreContractTests.backends)
+  func known(backend: String) async throws {
+    let store = try StoreContractTests.open(backend).store
+    let library = try await store.makeLibrary(now: StoreContractTests.now)
+    let design = StoreContractTests.design()
+    try await store.add([design], assets: [], to: library, limit: nil, batch: nil, now: StoreContractTests.now)
+    func apply(_ field: String, _ text: String, _ base: Int, _ client: String) async throws {
+      let edit = Edit(changes: [Change(field, .string(text))], basedOn: base, client: client)
+      _ = try await store.apply(edit, to: design.id, in: library, now: StoreContractTests.now)
+    }
+    func known(_ base: Int, _ client: String) async throws -> [String]? {
+      try await store.known(design.id, in: library, basedOn: base, client: client).map {
+        [$0.spec.primaryText, $0.spec.secondaryText ?? ""]
+      }
+    }
+    let second = design.spec.secondaryText ?? ""
+    try await apply("primaryText", "a", 0, "a")
+    try await apply("secondaryText", "b", 0, "b")
+    #expect(try await known(0, "a") == ["a", second])
+    #expect(try await known(0, "b") == ["Hello", "b"])
+    #expect(try await known(0, "c") == ["Hello", second])
+    #expect(try await known(2, "c") == ["a", "b"])
+    #expect(try await known(9, "c") == nil)
+    _ = try await store.undo(design.id, in: library, client: "a", basedOn: nil)
+    #expect(try await known(0, "c") == nil)
+  }
 }
