@@ -52,11 +52,9 @@ struct EditorAction: Sendable {
 
   private func asked() async throws -> Plan {
     var plan = Plan()
-    if let mine = form["mine"] {
+    if form["mine"] != nil {
       // Changes that conflicted with another window’s, applied to the newer state (`ConflictQuery`).
-      guard let tree = try? JSONValue(json: Data(mine.utf8)),
-        let changes = try? SpecCoding.value([Change].self, from: tree)
-      else {
+      guard let changes = changesCarried(by: form) else {
         plan.errors.append("Couldn’t read your changes. Go back and try again.")
         return plan
       }

@@ -194,7 +194,11 @@ struct EditorRoutes: Sendable {
       guard error == .nothingToDo else { throw error }
       design = try await context.library.design(id)
     }
-    if let tree = design.draft.tree { return backToLayers(tree, id, form) }
+    if let tree = design.draft.tree {
+      return wantsJSON(request)
+        ? try await layers.state(design, tree, form.viewed, context.visitor, .init(reload: true))
+        : backToLayers(tree, id, form)
+    }
     // A selection of layers means nothing in a widget.
     if form["from"] == "layers" { return .seeOther(Address.edit(id)) }
     let view = EditorView(form: form, context.visitor)
@@ -212,22 +216,22 @@ struct EditorRoutes: Sendable {
     let isDefault = form["default"] == "yes"
     if isDefault { try await context.library.setDefault(id) }
     let isFirst = try await links.offer(context.libraryID)
-    if let tree = design.draft.tree {
-      return backToLayers(tree, id, form, did: isFirst ? .first : isDefault ? .standard : .saved)
+    let did = isFirst ? Flash.first : isDefault ? .standard : .saved
+    if wantsJSON(request) {
+      let toast = isFirst ? try await firstSave(context.libraryID, request) : did.toast(on: .editor)
+      if let tree = design.draft.tree {
+        return try await layers.state(design, tree, form.viewed, context.visitor, .init(toast: toast))
+      }
+      return try await stateJSON(
+        design, EditorView(form: form, context.visitor), context.visitor, withFields: false, toast: toast)
     }
+    if let tree = design.draft.tree { return backToLayers(tree, id, form, did: did) }
     let view = EditorView(form: form, context.visitor)
     if form["from"] == "assistant", !isFirst {
       return .seeOther(
         Flash.saved.on("\(Address.designAssistant(id))?\(view.query)\(AssistantView(form: form).suffix)"))
     }
-    if wantsJSON(request) {
-      let toast =
-        isFirst
-        ? try await firstSave(context.libraryID, request)
-        : (isDefault ? Flash.standard : .saved).toast(on: .editor)
-      return try await stateJSON(design, view, context.visitor, withFields: false, toast: toast)
-    }
-    return back(id, view, did: isFirst ? .first : isDefault ? .standard : .saved)
+    return back(id, view, did: did)
   }
 
   private func revert(_ request: Request, _ context: LibraryContext) async throws -> Response {

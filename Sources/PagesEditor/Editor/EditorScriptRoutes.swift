@@ -14,28 +14,10 @@ import StudioStore
 
 /// What the editor’s script asks for: changes, state and parts of the page as JSON.
 extension EditorRoutes {
-  func wantsJSON(_ request: Request) -> Bool {
-    request.headers[.accept]?.contains("application/json") == true
-  }
-
-  private struct ChangeRequest: Decodable {
-    /// The state the window's controls show.
-    var base: SentNumber
-    /// The last state that was sent to the window.
-    var last: SentNumber?
-    var client: String
-    var group: String?
-    var view: String?
-    var fields: [String: String]
-  }
-
   /// Applies fields that changed in one window.
   func changes(_ request: Request, _ context: DesignContext) async throws -> Response {
-    let (body, _) = try await request.collected(upTo: 2 << 20)
-    guard let asked = try? JSONDecoder().decode(ChangeRequest.self, from: Data(body.readableBytesView)),
-      asked.fields.count <= 200,
-      asked.client.count <= 80, (asked.group?.count ?? 0) <= 120, (asked.view?.count ?? 0) <= 600
-    else { throw Problem.badForm }
+    if context.design.draft.tree != nil { return try await layers.changes(request, context) }
+    let asked = try await SentChanges(request)
     let view = EditorView(SubmittedForm(lenient: asked.view ?? ""), context.visitor)
     var (changes, errors) = try EditorForm.changes(asked.fields, on: context.design.draft.spec)
     if asked.fields.keys.contains(where: { $0.hasPrefix("b:") }) {
@@ -61,7 +43,10 @@ extension EditorRoutes {
   }
 
   func state(_ request: Request, _ context: DesignContext) async throws -> Response {
-    try await stateJSON(context.design, EditorView(request, context.visitor), context.visitor, withFields: false)
+    if let tree = context.design.draft.tree {
+      return try await layers.state(context.design, tree, request.query, context.visitor, EditorState.News())
+    }
+    return try await stateJSON(context.design, EditorView(request, context.visitor), context.visitor, withFields: false)
   }
 
   /// Maximum side of the whole photo beside its crop, in px.
@@ -94,39 +79,6 @@ extension EditorRoutes {
     return try .json(Tools(context: suite.context, report: EditorToolReport(suite.context), shown: suite.tools))
   }
 
-  private func markup(_ toast: Toast) throws -> String {
-    let frame = site.kit.frame("", .none, Visitor(), here: "", body: "", toast: toast)
-    return try site.kit.pages.text(Toast.template, toast, frame: frame)
-  }
-
-  /// An offer to apply a change of one size to the others.
-  private struct Also: Encodable {
-    var sentence: String
-    var offer: String
-    var places: String
-  }
-
-  private struct State: Encodable {
-    var sequence: Int
-    var canUndo: Bool
-    var canRedo: Bool
-    var isDirty: Bool
-    var status: String
-    var name: String
-    var hash: String
-    /// Seconds to the next full minute of the server’s clock, for previews that follow it.
-    var untilMinute: Double
-    var alts: [String: String]
-    /// What each row under Elements shows, by its address.
-    var outline: [String: String]
-    /// The message to show, as HTML.
-    var toast: String?
-    /// The change that other sizes don’t show.
-    var also: Also?
-    /// Whether controls may have changed, so that the page should reload its parts.
-    var reload: Bool
-  }
-
   func stateJSON(
     _ design: StoredDesign, _ view: EditorView, _ visitor: Visitor, withFields: Bool, toast: Toast? = nil,
     echo: SizeEcho? = nil
@@ -146,16 +98,15 @@ extension EditorRoutes {
       design.draft.spec.resolved(for: view.slot, plan: .unlimited), view,
       try? await site.services.previews.scene(source, family), Address.edit(design.id))
     return try .json(
-      State(
-        sequence: design.sequence, canUndo: design.canUndo, canRedo: design.canRedo, isDirty: design.isDirty,
-        status: query.status(design, visitor), name: query.shownName(design.draft.spec, own, timeline), hash: hash,
-        untilMinute: ((60 - now.timeIntervalSince(visitor.moment(now).flooredToMinute.date)) * 1_000).rounded() / 1_000,
+      EditorState(
+        design, status: query.status(design, visitor), name: query.shownName(design.draft.spec, own, timeline),
+        hash: hash, untilMinute: EditorState.untilMinute(now, visitor),
         alts: Dictionary(
           uniqueKeysWithValues: texts.map { ($0.key.letter, EditorQuery.alternative($0.key, $0.value)) }),
         outline: Dictionary(rows.map { ($0.href, $0.detail) }, uniquingKeysWith: { first, _ in first }),
-        toast: try toast.map(markup),
+        toast: try toast.map(site.markup),
         also: echo.map {
-          Also(sentence: $0.sentence, offer: $0.offer, places: $0.places.map(\.name).joined(separator: ","))
+          .init(sentence: $0.sentence, offer: $0.offer, places: $0.places.map(\.name).joined(separator: ","))
         },
         reload: withFields)
     ).whenWritten { site.services.previews.follow(design.id, hash) }

@@ -319,7 +319,9 @@ struct LayerFormFields: Sendable {
     _ answer: inout WidgetFields.Answer
   ) {
     let said = nodes[0][property: entry.path]
-    guard isFill(entry.form), values["x:" + entry.path] == LayerText.written(said, .anything) else { return }
+    // A script, whose edits are merged, sends no original.
+    let isShown = values["x:" + entry.path].map { $0 == LayerText.written(said, .anything) } ?? true
+    guard isFill(entry.form), isShown else { return }
     let only = said?.array?.count == 1 ? said?.array?.first : said
     var form = LayerFillForm(only)
     let before = form.json

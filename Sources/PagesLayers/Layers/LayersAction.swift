@@ -49,7 +49,7 @@ struct LayersAction: Sendable {
       ? WidgetFields.changes(values, tree) : LayerFormFields.changes(values, actions, ids)
     (plan.changes, plan.faults) = (answer.changes, answer.faults)
     plan.errors = answer.faults.sorted { $0.key < $1.key }.map(\.value)
-    if !plan.errors.isEmpty { return plan }
+    if !plan.errors.isEmpty, form["do"] != nil { return plan }
     if view.family.rawValue != actions.family, form["only"] == "yes" { plan.changes = only(plan.changes) }
     act(form["do"] ?? "", &plan)
     keepLocked(&plan)

@@ -40,6 +40,15 @@ struct LayersQuery: Sendable {
 
   var root: LayerNode { tree.root(of: ownFamily) ?? tree.root }
 
+  /// The source of the stage’s image.
+  func source() async throws -> PreviewSource {
+    let library = site.services.store.library(design.library)
+    let assets = await site.services.sound(try await library.assets(of: design.id))
+    return site.services.source(
+      design.draft, assets, try await site.services.data(of: library), appearance: view.shown, moment: moment,
+      inBin: design.deletedAt != nil)
+  }
+
   func page() async throws -> LayersPage {
     let library = site.services.store.library(design.library)
     let assets = await site.services.sound(try await library.assets(of: design.id))
@@ -235,7 +244,7 @@ struct LayersQuery: Sendable {
     }
   }
 
-  private var status: String {
+  var status: String {
     design.isDirty
       ? "All changes saved" : "Saved \(When.words(design.savedAt, now: site.services.now(), visitor))"
   }

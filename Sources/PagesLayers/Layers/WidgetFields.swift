@@ -98,7 +98,7 @@ struct WidgetFields: Sendable {
     var new = old
     for index in old.indices {
       // Skip fills that changed since the form was shown.
-      guard let was = values["x:background.\(index)"], was == LayerText.written(old[index], .anything) else { continue }
+      if let was = values["x:background.\(index)"], was != LayerText.written(old[index], .anything) { continue }
       var form = LayerFillForm(old[index])
       let before = form.json
       do throws(LayerFillForm.Fault) {

@@ -1,0 +1,148 @@
+import DesignModel
+import EditorTools
+import Foundation
+import Hummingbird
+import PagesKit
+import StudioDesk
+import StudioPreviews
+import StudioStore
+
+/// The page of the layers editor, its form, and the requests of its script.
+extension LayersRoutes {
+  /// The page of a layered design in a view.
+  private func page(
+    _ design: StoredDesign, in view: LayersView, _ visitor: Visitor, _ request: Request,
+    status: HTTPResponse.Status = .ok
+  ) async throws -> Response {
+    guard let query = LayersQuery(site, design, visitor, view) else { throw Problem.notFound }
+    let model = try await query.page()
+    var frame = site.kit.frame(
+      design.draft.name, .none, visitor, request, body: "page-layers app",
+      toast: request.query.flash?.toast(on: .editor))
+    frame.script = "layers.js"
+    frame.sheets = ["layers.css", "layers-fields.css"]
+    return try .html(site.kit.pages.text(LayersPage.template, model, frame: frame), request, status: status)
+  }
+
+  /// Applies the submitted fields, then the button's action, as one step of Undo.
+  func submit(_ request: Request, _ context: DesignContext) async throws -> Response {
+    let form = try await SubmittedForm.read(request, limit: 2 << 20)
+    guard let tree = context.design.draft.tree else { throw Problem.notFound }
+    let view = LayersView(sentWith: form, first: tree.firstFamily)
+    if form["mine"] != nil { return try await keepMine(form, view, request, context) }
+    let edit = try await LayersEdit(site: site, context: context, form: form, view: view)
+    let outcome = try await edit.apply(keepsValid: false)
+    if wantsJSON(request) { return try await script(outcome, edit, context, isAction: true) }
+    switch outcome {
+    case .refused(let plan):
+      var view = edit.view(after: plan)
+      (view.errors, view.faults, view.typed) = (plan.errors, plan.faults, edit.typed)
+      return try await page(context.design, in: view, context.visitor, request, status: .unprocessableContent)
+    case .clashed(let design, let clash):
+      return try await site.conflict(
+        design, clash.mine.map(LayerEdits.change), seenIn: view.family, action: Address.layers(design.id),
+        view: view.text, notes: clash.notes, context.visitor, request)
+    case .done(let design, let plan):
+      let view = edit.view(after: plan)
+      let address = Address.edit(design.id)
+      if form["do"] == "keep", try await edit.keepComponent(of: view) {
+        return .seeOther(Flash.kept.on(address, view.text))
+      }
+      // Without script, Now submits the form too, so that typed text is kept.
+      if let next = form["go"].flatMap({ try? SubmittedForm.urlEncoded(String($0.drop { $0 != "?" }.dropFirst())) }) {
+        return .seeOther("\(address)?\(LayersView(next, first: tree.firstFamily).text)")
+      }
+      return .seeOther(view.text.isEmpty ? address : "\(address)?\(view.text)")
+    }
+  }
+
+  /// Applies the changes of this window that the visitor chose on the conflict page.
+  private func keepMine(
+    _ form: SubmittedForm, _ view: LayersView, _ request: Request, _ context: DesignContext
+  ) async throws -> Response {
+    guard let changes = changesCarried(by: form) else { throw Problem.badForm }
+    let design = context.design
+    if let flag = site.withheld(design.draft, changes) {
+      throw Problem(.unprocessableContent, "Couldn’t apply the changes", flag.advice, "The design is unchanged.")
+    }
+    let edit = Edit(
+      changes: changes, basedOn: form.number("base") ?? design.sequence, client: LayersEdit.client(form))
+    do throws(StoreError) {
+      _ = try await context.library.apply(edit, to: design.id, now: site.services.now())
+    } catch {
+      guard case .conflict = error else { throw error }
+      return try await site.conflict(
+        try await context.library.design(design.id), changes, seenIn: view.family, action: Address.layers(design.id),
+        view: view.text, context.visitor, request)
+    }
+    return .seeOther(Flash.mine.on(Address.edit(design.id), view.text))
+  }
+
+  /// What the script gets for an edit: the new state, or why there is none.
+  private func script(
+    _ outcome: LayersEdit.Outcome, _ edit: LayersEdit, _ context: DesignContext, isAction: Bool
+  ) async throws -> Response {
+    switch outcome {
+    case .refused(let plan):
+      return try .json(
+        RefusedFields(
+          isAction ? "Nothing was changed" : "That value isn’t valid", plan.errors.joined(separator: " "),
+          faults: plan.faults), status: .unprocessableContent)
+    case .clashed(_, let clash):
+      return try .json(
+        RefusedFields("Changed in another window", clash.notes.prefix(3).joined(separator: " ")), status: .conflict)
+    case .done(let design, let plan):
+      guard let tree = design.draft.tree else { throw Problem.notFound }
+      let view = edit.view(after: plan)
+      let isKept = edit.form["do"] == "keep" ? try await edit.keepComponent(of: view) : false
+      return try await state(
+        design, tree, (try? .urlEncoded(view.text)) ?? SubmittedForm(), context.visitor,
+        EditorState.News(
+          toast: isKept ? Flash.kept.toast(on: .editor) : nil, view: isAction ? view.text : nil,
+          // Edits of other windows aren’t in this window’s controls yet.
+          reload: isAction || edit.isBehind))
+    }
+  }
+}
+
+extension LayersRoutes: LayersEditing {
+  /// The page of a layered design at its URL.
+  package func page(
+    _ design: StoredDesign, _ tree: LayerTree, _ visitor: Visitor, _ request: Request
+  ) async throws -> Response {
+    try await page(design, in: LayersView(asked: request.query, first: tree.firstFamily), visitor, request)
+  }
+
+  package func changes(_ request: Request, _ context: DesignContext) async throws -> Response {
+    guard let tree = context.design.draft.tree else { throw Problem.notFound }
+    let asked = try await SentChanges(request)
+    var edit = try await LayersEdit(
+      site: site, context: context, form: asked.form, view: LayersView(sentWith: asked.form, first: tree.firstFamily))
+    edit.isBehind = context.design.sequence > (asked.last ?? asked.base).value
+    return try await script(try await edit.apply(keepsValid: true), edit, context, isAction: false)
+  }
+
+  package func state(
+    _ design: StoredDesign, _ tree: LayerTree, _ query: SubmittedForm, _ visitor: Visitor, _ news: EditorState.News
+  ) async throws -> Response {
+    let view = LayersView(query, first: tree.firstFamily)
+    guard let layers = LayersQuery(site, design, visitor, view) else { throw Problem.notFound }
+    let source = try await layers.source()
+    let hash = try site.services.previews.register(source)
+    // The change is stored, so a busy renderer must not make it look refused.
+    let texts = await site.services.previews.spokenTexts(source, hash, [view.family])
+    return try .json(
+      EditorState(
+        design, status: layers.status, name: design.draft.name, hash: hash,
+        untilMinute: EditorState.untilMinute(site.services.now(), visitor),
+        alts: Dictionary(
+          uniqueKeysWithValues: texts.map { ($0.key.letter, "\($0.key.displayName) preview: \($0.value)") }),
+        toast: try news.toast.map(site.markup), view: news.view, reload: news.reload)
+    ).whenWritten { site.services.previews.follow(design.id, hash) }
+  }
+
+  /// The query of the view that a form was submitted from.
+  package func view(sentWith form: SubmittedForm, _ tree: LayerTree) -> String {
+    LayersView(sentWith: form, first: tree.firstFamily).text
+  }
+}
