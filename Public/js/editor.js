@@ -17,10 +17,10 @@ import { Timeline } from 'editor/timeline.js';
 import { attach as attachTyping } from 'editor/typing.js';
 
 const form = document.getElementById('f');
-const { id, sequence, toChanges, toSave, toState } = form?.dataset ?? {};
+const { id, kind, sequence, toChanges, toSave, toState } = form?.dataset ?? {};
 const to = { form: form?.getAttribute('action'), changes: toChanges, save: toSave, state: toState };
 const { left, client } = arrive(id);
-const draft = new Draft({ id, client, sequence: Number(sequence || 0), to });
+const draft = new Draft({ id, kind, client, sequence: Number(sequence || 0), to });
 const stage = new Stage(draft, () => timeline.look());
 const refresh = refresher(draft, stage);
 const sender = new Sender(draft, stage, { refresh, offer: also => steps.offer(also) });

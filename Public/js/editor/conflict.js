@@ -4,7 +4,7 @@ import { element } from 'lib/markup.js';
 
 /** Sends what clashes as a form; the page that answers shows both versions. */
 function compare(draft) {
-  const fields = { ...draft.clashed, base: draft.seen, client: draft.client, view: draft.view };
+  const fields = { ...draft.clashed, client: draft.client, view: draft.view };
   const inputs = Object.entries(fields).map(([name, value]) => element('input', { type: 'hidden', name, value }));
   const page = element('form', { method: 'post', action: draft.to.form, hidden: true }, ...inputs);
   document.body.append(page);

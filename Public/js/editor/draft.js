@@ -37,6 +37,8 @@ export class Draft {
   late = {};
   /** What another window changed as well: nothing is kept before a version is chosen. */
   clashed = null;
+  /** What the fields are about, which goes with them: in a design of layers, the selected ones. */
+  about = {};
   /** Whether the tools are to be read again when everything is sent. */
   isOutdated = false;
   /** Whether a request that changes the design is under way. */
@@ -44,9 +46,10 @@ export class Draft {
   #groups = new Groups();
   #queue = Promise.resolve();
 
-  /** A design, the state its page shows, the window's name, and its addresses. */
-  constructor({ id, sequence, client, to }) {
+  /** A design and its kind, the state its page shows, the window's name, and its addresses. */
+  constructor({ id, kind, sequence, client, to }) {
     this.id = id;
+    this.kind = kind;
     this.client = client;
     this.to = to;
     this.sequence = sequence;
@@ -96,7 +99,7 @@ export class Draft {
 
   /** Notes that `fields` clash, with all that is not sent. */
   clash(fields) {
-    this.clashed = { ...this.clashed, ...fields, ...this.unsent() };
+    this.clashed = { base: this.seen, ...this.about, ...this.clashed, ...fields, ...this.unsent() };
     this.singles.clear();
     this.pending.clear();
   }

@@ -1,9 +1,10 @@
 // Keys of the editor: saving, steps, sizes, elements, and the way out of a selection.
+import { live } from 'editor/typing.js';
 import { allowsSingleKeys, hasCommand } from 'lib/keys.js';
 
 const isText = ':not([type=radio],[type=checkbox],[type=range],[type=number])';
 /** Text that is not sent as it is typed has the browser's own undo. */
-const ownUndo = `textarea:not([data-live]), input:not([data-live])${isText}`;
+const ownUndo = `:is(textarea, input${isText}):not(${live})`;
 const sizes = { 1: 's', 2: 'm', 3: 'l', 4: 'k' };
 
 /** Selects the element after, or before, the one that is selected. */
@@ -43,6 +44,7 @@ export function attach(draft, { steps, settle, timeline }) {
   }
 
   document.addEventListener('keydown', event => {
+    if (event.defaultPrevented) return;
     if (hasCommand(event)) pressWithCommand(event, event.key.toLowerCase());
     if (event.key === 'Escape' && !document.querySelector('dialog[open], .menu[open]')) {
       const whole = document.querySelector('.tool-context a[data-soft]');

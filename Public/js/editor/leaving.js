@@ -31,6 +31,7 @@ export function arrive(id) {
 
 /** Sends once more what was left: what is there already changes nothing. */
 function sendAgain(draft, left) {
+  draft.about = left.about ?? {};
   for (const [name, value] of Object.entries(left.fields)) {
     draft.pending.set(name, value);
     // This page may be older than what was on its way: who goes on typing goes on from what was typed.
@@ -59,10 +60,10 @@ export function attach(draft, left, { sender, refresh }) {
   // Whoever chose to stay, or came back, is not leaving.
   addEventListener('input', stay, true);
   addEventListener('pagehide', () => {
-    const { id, client, seen } = draft;
+    const { id, client, seen, about } = draft;
     recall('client', `${client} ${Date.now()}`);
     const fields = draft.left();
-    recall(`left ${id}`, id && Object.keys(fields).length ? JSON.stringify({ client, seen, fields }) : null);
+    recall(`left ${id}`, id && Object.keys(fields).length ? JSON.stringify({ client, seen, about, fields }) : null);
   });
   addEventListener('pageshow', event => { if (event.persisted) recall('client', null); });
   if (!left) return;

@@ -61,7 +61,7 @@ export class Live {
     if (!state || state.sequence < this.#draft.sequence) return;
     await this.#stage.show(state);
     if (mine !== this.#looks || !this.isOn) return;
-    await this.#refresh({ parts: ['.scrubber'], hits: true, stale: () => !this.isOn });
+    await this.#refresh({ parts: ['scrubber'], hits: true, stale: () => !this.isOn });
   }
 
   /** Listens to the switch, and to the page coming back into sight; goes on where the address says so. */

@@ -38,9 +38,10 @@ export function navigator({ settle, refresh }) {
     const time = timeNow();
     if (!(await settle())) return;
     const address = timeNow() === time ? new URL(href, location.href).href : atThisTime(href);
-    document.querySelector('.canvas').classList.add('going');
-    await refresh({ parts: ['.canvas', '.outline', '.tabs', '.tools-scroll'], address });
-    document.querySelector('.canvas').classList.remove('going');
+    const canvas = document.querySelector('[data-part=canvas]');
+    canvas.classList.add('going');
+    await refresh({ parts: ['canvas', 'outline', 'tabs', 'tools'], address });
+    canvas.classList.remove('going');
   };
 }
 

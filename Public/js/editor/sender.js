@@ -1,5 +1,6 @@
 // What is typed goes to the server at once. Without a connection it stays here and is tried again, ever more seldom.
 import { clash } from 'editor/conflict.js';
+import { clear, mark } from 'editor/faults.js';
 import { checking, say } from 'editor/notes.js';
 import { toast } from 'lib/toast.js';
 
@@ -7,6 +8,10 @@ import { toast } from 'lib/toast.js';
 class Unavailable extends Error {
   constructor(title) { super(); this.title = title; }
 }
+
+/** What a control says. */
+export const valueOf = control =>
+  (control.type === 'checkbox' ? (control.checked ? 'on' : 'off') : control.value);
 
 /** Sends a draft's changes. */
 export class Sender {
@@ -18,9 +23,14 @@ export class Sender {
   #quiet = 0;
   #retry = 0;
   #failures = 0;
+  #fieldsOf;
 
-  /** `refresh` reads parts of the page again, `offer` says what a change left out. */
-  constructor(draft, stage, { refresh, offer }) {
+  /**
+   * `refresh` reads parts of the page again, `offer` says what a change left out, `fieldsOf` gives what is sent of a
+   * control, by names.
+   */
+  constructor(draft, stage, { refresh, offer = () => {}, fieldsOf = control => [[control.name, valueOf(control)]] }) {
+    this.#fieldsOf = fieldsOf;
     this.#draft = draft;
     this.#stage = stage;
     this.#refresh = refresh;
@@ -29,8 +39,8 @@ export class Sender {
 
   /** Takes what a control says, and sends it in `wait` milliseconds. */
   change(control, wait) {
-    const isBox = control.type === 'checkbox';
-    this.#draft.change(control.name, isBox ? (control.checked ? 'on' : 'off') : control.value);
+    clear(control);
+    for (const [name, value] of this.#fieldsOf(control)) this.#draft.change(name, value);
     // A name typed letter by letter changes which tools apply when it is done, not at every letter.
     if (control.hasAttribute('data-reload') && control.type !== 'text') this.#draft.isOutdated = true;
     checking();
@@ -64,7 +74,7 @@ export class Sender {
   async #post({ fields, group }) {
     const draft = this.#draft;
     const { seen: base, sequence: last, client, view } = draft;
-    const body = JSON.stringify({ base, last, client, group, view, fields });
+    const body = JSON.stringify({ base, last, client, group, view, fields: { ...draft.about, ...fields } });
     const answer = await fetch(draft.to.changes, {
       method: 'POST', headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
       // Browsers let only small bodies outlive a page.
@@ -90,10 +100,13 @@ export class Sender {
   #refused(status, problem, fields) {
     say(problem.title || 'Something went wrong', 'bad');
     if (status === 409) { clash(this.#draft, problem, fields); return false; }
-    toast(`${problem.title}. ${problem.detail || ''}`);
-    this.#draft.split(fields);
+    // What is not at fault is stored.
+    if (!mark(problem.faults)) {
+      toast(`${problem.title}. ${problem.detail || ''}`);
+      this.#draft.split(fields);
+    }
     // The checks of a design that stays as it was hold again.
-    if (!this.#draft.isUnsent) this.#refresh({ parts: ['.outline'] });
+    if (!this.#draft.isUnsent) this.#refresh({ parts: ['outline'] });
     return this.#draft.isUnsent;
   }
 
@@ -120,7 +133,7 @@ export class Sender {
     }
     clearTimeout(this.#quiet);
     this.#quiet = setTimeout(() => {
-      if (!draft.isOpen) this.#refresh({ parts: ['.outline', '.scrubber', '.press-row'], hits: true });
+      if (!draft.isOpen) this.#refresh({ parts: ['outline', 'scrubber', 'presses', 'caption', 'sizes'], hits: true });
     }, 700);
   }
 }

@@ -71,13 +71,15 @@ export class Stage {
     const source = scale => shown.replace(/[0-9a-f]{32}/, hash).replace(/@\d/, `@${scale}`);
     if (isThumb || image.offsetParent) {
       const probe = new Image();
-      probe.src = source(!isThumb && devicePixelRatio > 1.25 ? 2 : 1);
+      probe.src = source(image.dataset.scale ?? (!isThumb && devicePixelRatio > 1.25 ? 2 : 1));
       try { await probe.decode(); } catch { return; }
       if (!isLast()) return;
     }
-    image.src = source(1);
-    if (isThumb) return;
+    // An image that is enlarged has one scale whatever the screen.
+    const { scale } = image.dataset;
+    image.src = source(scale ?? 1);
+    if (alts[family] && !isThumb) image.alt = alts[family];
+    if (isThumb || scale) return;
     image.srcset = `${source(1)} 1x, ${source(2)} 2x, ${source(3)} 3x`;
-    if (alts[family]) image.alt = alts[family];
   }
 }

@@ -1,5 +1,6 @@
 // Steps of the editor that are answered with the whole state: undo, a look, a photo, a version that is kept.
 import { clash } from 'editor/conflict.js';
+import { mark } from 'editor/faults.js';
 import { clearNotes, clearOffer, note, offer, say } from 'editor/notes.js';
 import { present, toast } from 'lib/toast.js';
 
@@ -18,17 +19,22 @@ export class Steps {
     this.#refresh = refresh;
   }
 
-  /** Asks for a step at `address`; gives the state, null when it did not happen. */
-  async ask(address, body) {
+  /**
+   * Asks for a step at `address`; gives the state, null when it did not happen. A function makes the body when it is
+   * the step's turn; `show` follows before anything else does.
+   */
+  async ask(address, body, show) {
     if (!(await this.#settle())) {
       toast('You’re offline. Changes will be saved when you reconnect');
       return null;
     }
     return this.#draft.enqueue(async () => {
-      try { return await this.#send(address, body); } catch {
-        say('Offline. Nothing was changed', 'bad');
-        return null;
-      }
+      let state = null;
+      try {
+        state = await this.#send(address, typeof body === 'function' ? body() : body);
+      } catch { say('Offline. Nothing was changed', 'bad'); }
+      if (state) await show?.(state);
+      return state;
     });
   }
 
@@ -42,6 +48,11 @@ export class Steps {
       return null;
     }
     if (!this.#draft.clashed) clearNotes();
+    if (state.kind !== this.#draft.kind) {
+      // It became a design of the other kind, whose editor is another page.
+      location.assign(location.pathname);
+      return null;
+    }
     await this.#stage.take(state, view);
     if (state.toast) present(state.toast);
     return state;
@@ -50,6 +61,7 @@ export class Steps {
   #refused(status, problem, address, body) {
     say('Nothing was changed', 'bad');
     const isClash = status === 409;
+    if (mark(problem.faults)) return;
     const fields = [...body].filter(([, value]) => typeof value === 'string');
     if (isClash && address === this.#draft.to.form) clash(this.#draft, problem, Object.fromEntries(fields));
     else if (isClash) note(problem.title, problem.detail || '', 'Reload', () => location.reload());
@@ -62,8 +74,8 @@ export class Steps {
     clearOffer();
     // What the last step said is not true any more.
     document.querySelector('.live .toast:not(.keep)')?.remove();
-    const state = await this.ask(form.getAttribute('action'), new URLSearchParams());
-    if (state?.reload) await this.#refresh({ hits: true });
+    const show = state => state.reload && this.#refresh({ hits: true, isNext: true });
+    const state = await this.ask(form.getAttribute('action'), new URLSearchParams(), show);
     return state;
   }
 
@@ -77,6 +89,16 @@ export class Steps {
     await this.#refresh({ hits: true });
     this.offer(state.also);
     return state;
+  }
+
+  /** Does what a button of the form does to what is selected; `make` gives the fields when it is its turn. */
+  act(make) {
+    const body = () => new URLSearchParams(make());
+    return this.ask(this.#draft.to.form, body, state => {
+      const address = new URL(location.href);
+      address.search = state.view ?? address.search;
+      return this.#refresh({ parts: ['canvas', 'outline', 'tabs', 'tools'], address: address.href, isNext: true });
+    });
   }
 
   /** Says which sizes a change left out, and does it there too when asked. */
@@ -96,7 +118,7 @@ export class Steps {
     const asked = new URLSearchParams({ insert: value, day, into, action: 'apply' });
     if (!(await this.ask(this.#draft.to.form, asked))) return;
     toast(`Added to ${name}`);
-    this.#refresh({ parts: ['.tools-scroll', '.outline', '.scrubber'], hits: true });
+    this.#refresh({ parts: ['tools', 'outline', 'scrubber'], hits: true });
   }
 
   /** Saves a version; `asDefault` also makes it the default design. */
@@ -104,7 +126,7 @@ export class Steps {
     if (this.#draft.clashed) { say('Another window changed this. Choose a version first', 'bad'); return; }
     say('Saving…');
     const state = await this.ask(this.#draft.to.save, new URLSearchParams(asDefault ? { default: 'yes' } : {}));
-    if (state) this.#refresh({ parts: ['.tools-scroll', '.outline'] });
+    if (state) this.#refresh({ parts: ['tools', 'outline'] });
     else say('Couldn’t save the version. Your changes are still here', 'bad');
   }
 }

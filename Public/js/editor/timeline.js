@@ -44,7 +44,7 @@ export class Timeline {
     await this.#stage.show(state);
     // A newer place of the slider is on its way; its words will come with it.
     if (mine !== this.#looks) return;
-    await this.#refresh({ parts: ['.scrubber'], hits: true, stale: () => mine !== this.#looks });
+    await this.#refresh({ parts: ['scrubber'], hits: true, stale: () => mine !== this.#looks });
     if (this.#playing) playButton()?.setAttribute('aria-label', 'Stop');
   }
 

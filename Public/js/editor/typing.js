@@ -1,6 +1,10 @@
 // Controls of the form: each change is sent as it is made, sliders and numbers follow each other.
 import { toast } from 'lib/toast.js';
 
+/** Controls that are sent as they are typed: those marked, and in a design of layers those of the properties. */
+export const live = '#f [data-live], '
+  + '#f[data-kind=layers] :is([name^="f:"], [name^="x:"], [name^="s:"]):not([type=hidden])';
+
 /** Fills a slider up to where it stands. */
 export function paint(range) {
   range.style.setProperty('--v', ((range.value - range.min) / (range.max - range.min)) * 100 + '%');
@@ -46,7 +50,7 @@ export function attach(sender, refresh) {
   document.addEventListener('input', event => {
     const range = event.target.closest('[data-range]');
     if (range) { slide(range, sender); return; }
-    const control = event.target.closest('#f [data-live]');
+    const control = event.target.closest(live);
     if (control) type(control, sender);
   });
   document.addEventListener('change', event => {

@@ -1,6 +1,5 @@
 // Keys of the layers editor; every one of them does what a button does.
 import { allowsSingleKeys, hasCommand, keyNames } from 'lib/keys.js';
-import { act, go } from 'layers/page.js';
 import { toast } from 'lib/toast.js';
 
 const fields = 'input, textarea, select, [contenteditable]';
@@ -11,8 +10,12 @@ const steps = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRi
 /** Keys that draw the picture larger, smaller, or as large as there is room. */
 const zooms = { '+': 1, '=': 1, '-': -1, '−': -1, 0: 0 };
 
-/** Listens to keys, copying and pasting. */
-export function attach() {
+let act = () => {};
+let go = () => {};
+
+/** Listens to keys, copying and pasting; `acts` and `goes` do what they say. */
+export function attach({ act: acts, go: goes }) {
+  [act, go] = [acts, goes];
   document.addEventListener('keydown', pressed);
   document.addEventListener('copy', event => {
     const text = chosenText();
@@ -41,10 +44,9 @@ let looks = '';
 function pressed(event) {
   if (document.querySelector('dialog[open]')) return;
   const key = event.key.toLowerCase();
-  if (hasCommand(event) && press(event, { z: event.shiftKey ? 'redo' : 'undo', s: 'save' }[key])) return;
   if (key === 'escape' && document.querySelector('[data-filter]') && press(event, 'done')) return;
   if (event.target.closest(fields)) return;
-  const hasChosen = Boolean(document.querySelector('#lf [name=ids]')?.value);
+  const hasChosen = Boolean(document.querySelector('#f [name=ids]')?.value);
   if (hasCommand(event)) {
     if (event.altKey && (key === 'c' || event.code === 'KeyC') && hasChosen) {
       event.preventDefault();
@@ -73,14 +75,13 @@ function pressed(event) {
     move(event);
     return;
   }
-  if (key === 'escape' && press(event, 'clear')) return;
   if (key in zooms) {
     zoom(event, zooms[key]);
     return;
   }
   if (key === 'a' && press(event, 'add')) return;
   if (key === 'b') {
-    const field = document.querySelector('#lf [name="f:value"], #lf [name="f:text"], #lf [name="f:symbol"]');
+    const field = document.querySelector('#f [name="f:value"], #f [name="f:text"], #f [name="f:symbol"]');
     if (!field) return;
     event.preventDefault();
     field.closest('details')?.setAttribute('open', '');

@@ -1,13 +1,15 @@
 // The picture: what is chosen is dragged, held by lines of its neighbours, and drawn larger by its handles. The fields
 // are the control.
-import { act, go } from 'layers/page.js';
 
 let held = null;
+let act = () => {};
+let go = () => {};
 /** Whether the click to come ends a drag. */
 let wasDragged = false;
 
-/** Listens to pointers on the picture. */
-export function attach() {
+/** Listens to pointers on the picture; `acts` and `goes` do what they say. */
+export function attach({ act: acts, go: goes }) {
+  [act, go] = [acts, goes];
   document.addEventListener('pointerdown', begin);
   document.addEventListener('pointermove', follow);
   document.addEventListener('pointerup', end);

@@ -1,12 +1,11 @@
 // The tree: rows are dragged behind others or into containers.
-import { act } from 'layers/page.js';
 
 let dragged = null;
+let act = () => {};
 
-/** Listens to rows being dragged. */
-export function attach() {
-  mark();
-  document.addEventListener('layers:shown', mark);
+/** Listens to rows being dragged; `acts` moves them. */
+export function attach(acts) {
+  act = acts;
   document.addEventListener('dragstart', event => {
     const row = event.target.closest?.('[data-row]');
     if (!row) return;
@@ -31,10 +30,6 @@ export function attach() {
     dragged = null;
   });
   document.addEventListener('dragend', () => { clear(); dragged = null; });
-}
-
-function mark() {
-  for (const row of document.querySelectorAll('[data-row]')) row.draggable = row.dataset.level !== '1';
 }
 
 function clear() {

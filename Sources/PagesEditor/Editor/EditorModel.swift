@@ -238,6 +238,7 @@ struct EditorPage: PageModel {
   static let template = PageTemplate<Self>("pages/editor")
   static let schema = Schema<Self> {
     addresses(of: \.id)
+    value("kind") { _ in Design.Kind.widget.rawValue }
     value("client", \.client)
     value("view", \.view.query)
     flag("isDefault", \.isDefault)

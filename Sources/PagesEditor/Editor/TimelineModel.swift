@@ -85,6 +85,7 @@ struct TimelineModel: PageModel {
     }
     value("dayHref") { $0.path + "?" + $0.view.query { $0.spansWeek = false } }
     value("weekHref") { $0.path + "?" + $0.view.query { $0.spansWeek = true } }
+    value("timeView", \.view.query)
     value("spanHref") { $0.path + "?" + $0.view.query { $0.spansWeek.toggle() } }
   }
 }

@@ -30,6 +30,7 @@ struct LayersPage: PageModel {
       flag("isBound", \.isBound)
       value("level", \.level)
       value("depth") { $0.level - 1 }
+      flag("canMove") { $0.level > 1 }
       flag("isChosen", \.isChosen)
       flag("isHiddenLayer", \.isHidden)
       flag("isLocked", \.isLocked)
@@ -134,31 +135,42 @@ struct LayersPage: PageModel {
     }
   }
 
+  /// The preview time, with the keys of the editor’s scrubber.
   struct Time: PageModel {
     /// Minutes from the start of the day.
     var position: Int
     var label: String
-    var isUsual: Bool
-    var nowHref: String
-    var usualHref: String
+    var isNow: Bool
+    var isLive: Bool
+    var isStill: Bool
     /// The minute of the next change; nil if there is none today.
     var next: Int?
+    var nowHref: String
     var nextHref: String
     var nextLabel: String
     var view: String
 
+    private static func percent(_ minute: Int) -> String {
+      "\(Double(minute * 1_000 / LayersView.lastMinute) / 10)%"
+    }
+
     static let schema = Schema<Self> {
       value("position", \.position)
       value("last") { _ in LayersView.lastMinute }
-      value("timeLabel", \.label)
-      flag("isUsual", \.isUsual)
-      value("nowHref", \.nowHref)
-      value("usualHref", \.usualHref)
-      value("nextMinute", \.next)
-      text("nextHref", \.nextHref)
+      value("label", \.label)
+      value("spoken", \.label)
       value("nextLabel", \.nextLabel)
+      text("budget") { _ in "" }
+      flag("isStill", \.isStill)
+      flag("isNow", \.isNow)
+      flag("isLive", \.isLive)
+      value("fill") { percent($0.position) }
+      value("nextMark") { $0.next.map(percent) }
+      value("nextMinute", \.next)
+      value("nowHref", \.nowHref)
+      text("nextHref", \.nextHref)
+      text("spanHref") { _ in "" }
       value("timeView", \.view)
-      value("fill") { "\(Double($0.position * 1_000 / LayersView.lastMinute) / 10)%" }
     }
   }
 
@@ -288,6 +300,7 @@ struct LayersPage: PageModel {
   static let template = PageTemplate<Self>("pages/layers")
   static let schema = Schema<Self> {
     addresses(of: \.id)
+    value("kind") { _ in Design.Kind.layers.rawValue }
     value("id", \.id)
     value("designName", \.name)
     value("status", \.status)

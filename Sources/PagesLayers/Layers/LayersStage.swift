@@ -11,7 +11,7 @@ import StudioStore
 /// The stage: sizes, boxes, zoom and preview time.
 extension LayersQuery {
   var moment: Moment {
-    var moment = visitor.today(site.services.now())
+    var moment = visitor.moment(site.services.now())
     if let minute = view.minute { moment.date = moment.startOfDay.addingTimeInterval(Double(minute) * 60) }
     return moment
   }
@@ -27,23 +27,22 @@ extension LayersQuery {
   }
 
   func time(_ data: LibraryData) -> LayersPage.Time {
-    let (shown, usual) = (moment, visitor.today(site.services.now()))
+    let shown = moment
     let start = shown.startOfDay
     func minute(_ date: Date) -> Int {
       Int((date.timeIntervalSince(start) / 60).rounded(.down)).clamped(to: 0...LayersView.lastMinute)
     }
+    func words(_ minute: Int) -> String {
+      When.weekday(start.addingTimeInterval(Double(minute) * 60), visitor, day: false)
+    }
     let readings = design.draft.readings(TextResolver(snapshot: data.snapshot(at: shown), moment: shown))
-    let next = WidgetTimeline(readings, at: shown).entries.first { $0 > shown.date }
-      .flatMap { $0 < start.addingTimeInterval(86_400) ? minute($0) : nil }
-    let position = view.minute ?? minute(usual.date)
+    let entries = WidgetTimeline(readings, at: shown).entries
+    let next = entries.first { $0 > shown.date }.flatMap { $0 < start.addingTimeInterval(86_400) ? minute($0) : nil }
     return LayersPage.Time(
-      position: position, label: When.weekday(shown.date, visitor, day: true), isUsual: view.minute == nil,
-      nowHref: href { $0.minute = minute(visitor.moment(site.services.now()).date) },
-      usualHref: href { $0.minute = nil },
-      next: next, nextHref: next.map { next in href { $0.minute = next } } ?? "",
-      nextLabel: next.map {
-        "Next change \(When.weekday(start.addingTimeInterval(Double($0) * 60), visitor, day: false))"
-      } ?? "No further change today",
+      position: view.minute ?? minute(shown.date), label: When.weekday(shown.date, visitor, day: true),
+      isNow: view.minute == nil, isLive: view.isLive, isStill: entries.count <= 1 && next == nil, next: next,
+      nowHref: href { $0.minute = nil }, nextHref: next.map { next in href { $0.minute = next } } ?? "",
+      nextLabel: next.map { "Next update \(words($0))" } ?? "No more updates today",
       view: view.with { $0.minute = nil }.text)
   }
 

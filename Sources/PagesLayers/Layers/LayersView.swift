@@ -16,8 +16,10 @@ struct LayersView: Sendable {
   var zoom: Int?
   /// Whether guides are hidden.
   var hidesGuides: Bool
-  /// The preview time in minutes from the start of today; nil for the time of all previews.
+  /// The preview time in minutes from the start of today; nil is now.
   var minute: Int?
+  /// Whether previews follow the current time.
+  private var follows: Bool
   var folded: Set<String>
   /// Whether the palette is open.
   var isAdding: Bool
@@ -53,6 +55,7 @@ struct LayersView: Sendable {
     zoom = form.number("z").flatMap { Self.zooms.contains($0) ? $0 : nil }
     hidesGuides = form["guides"] == "off"
     minute = form.number("at").map { $0.clamped(to: 0...Self.lastMinute) }
+    follows = form["live"] == "on"
     isAdding = form["add"] == "1"
     query = (form["q"] ?? "").beginning(60)
   }
@@ -82,10 +85,14 @@ struct LayersView: Sendable {
     if let zoom { parts.append("z=\(zoom)") }
     if hidesGuides { parts.append("guides=off") }
     if let minute { parts.append("at=\(minute)") }
+    if isLive { parts.append("live=on") }
     if !folded.isEmpty { parts.append("fold=\(folded.sorted().joined(separator: ","))") }
     if isAdding { parts.append("add=1") }
     return parts.joined(separator: "&")
   }
+
+  /// Whether previews follow the current time. A chosen minute stays fixed.
+  var isLive: Bool { follows && minute == nil }
 
   /// Whether the panel shows fields rather than JSON or versions.
   var showsFields: Bool { ["tree", "layer", "widget"].contains(panel) }

@@ -662,8 +662,8 @@ def layers_stage_zooms_and_finds_what_is_behind(pw, server):
     settled(lambda: p.locator('[data-when]').inner_text()[-7:], '8:00 PM')
     other_picture(b, before)
     same('at=1200' in p.url, True)
-    p.get_by_role('link', name='Reset').click()
-    settled(lambda: picture(p), before)
+    p.locator('.scrubber-now:visible').click()
+    b.until('!location.search.includes("at=")')
     b.close()
 
 
@@ -845,3 +845,116 @@ def layers_in_windows_of_all_kinds(pw, server):
             b.sideways(name)
             b.axe(name)
     b.close()
+
+
+@test
+def layers_typed_offline(pw, server):
+    """What is typed without a connection stays, is sent when the connection is back, and survives a reload; actions say that they wait."""
+    b = Browser(pw, server.url)
+    p = b.page
+    path = blank(b)
+    b.go(path + '/edit?el=ring')
+    name = p.get_by_label('Value', exact=True)
+    b.context.set_offline(True)
+    name.fill('{{__day_progress|1}}')
+    p.locator('[data-status]', has_text='Your changes are safe in this window').wait_for()
+    p.keyboard.press('Tab')
+    p.locator('.layers-acts').get_by_role('button', name='Hide').click()
+    p.locator('.toast', has_text='You’re offline').wait_for()
+    same(name.input_value(), '{{__day_progress|1}}')
+    b.axe_in_both_schemes('layers without a connection')
+    b.context.set_offline(False)
+    value = lambda: next(n for n in json_of(b, path)['root']['children'] if n['id'] == 'ring')['value']
+    b.settled(value, '{{__day_progress|1}}')
+    b.rest()
+    same(name.input_value(), '{{__day_progress|1}}')
+    # Typed without a connection, and the window reloaded once it is back.
+    b.context.set_offline(True)
+    name.fill('{{__day_progress|2}}')
+    p.locator('[data-status]', has_text='Your changes are safe in this window').wait_for()
+    b.context.set_offline(False)
+    p.on('dialog', lambda dialog: dialog.accept())
+    p.reload()
+    b.settled(value, '{{__day_progress|2}}')
+    b.settled(lambda: p.get_by_label('Value', exact=True).input_value(), '{{__day_progress|2}}')
+    same(p.locator('[data-note]').count(), 0)
+    b.close(allowed=['ERR_INTERNET_DISCONNECTED'])
+
+
+def two_windows(pw, server, script):
+    b = Browser(pw, server.url, script)
+    p, path = b.page, blank(b)
+    q = b.context.new_page()
+
+    def field(window, label, text):
+        window.get_by_label(label, exact=True).fill(text)
+        if not script:
+            window.get_by_role('button', name='Save', exact=True).click()
+
+    ring = lambda: next((n for n in json_of(b, path)['root']['children'] if n['id'] == 'ring'), {})
+    for window in (p, q):
+        window.goto(f'{server.url}{path}/edit?el=ring')
+        window.locator('#sec-layout').evaluate('one => one.open = true') if script else window.locator('#sec-layout > summary').click()
+    # Two properties of one layer: both are there, in both windows.
+    field(q, 'Width', '70')
+    b.settled(lambda: ring()['frame']['width'], 70)
+    field(p, 'Value', FRACTION)
+    b.settled(lambda: (ring()['frame']['width'], ring()['value']), (70, FRACTION))
+    value_of(p, 'Width', '70')
+    # Undo takes the last one back, for this window as for the other.
+    p.get_by_role('button', name='Undo').click()
+    b.settled(lambda: (ring()['frame']['width'], ring()['value']), (70, '{{__day_progress}}'))
+    p.goto(f'{server.url}{path}/edit?el=ring')
+    q.goto(f'{server.url}{path}/edit?el=ring')
+    # The same property: this window may choose, and keeps its own.
+    field(q, 'Value', '0.2')
+    b.settled(lambda: ring()['value'], 0.2)
+    field(p, 'Value', '0.7')
+    if script:
+        p.get_by_role('button', name='Compare both').click()
+    p.wait_for_selector('h1:has-text("Changed in another window")')
+    same(p.locator('.compared img').count(), 2)
+    same(ring()['value'], 0.2)
+    b.axe('layers, two windows')
+    b.shot(f'layers-conflict-{"script" if script else "plain"}')
+    p.get_by_role('button', name='Keep this window’s').click()
+    p.wait_for_url('**/edit**')
+    b.settled(lambda: ring()['value'], 0.7)
+    p.get_by_role('button', name='Undo').click()
+    b.settled(lambda: ring()['value'], 0.2)
+    # The other window deletes what this one edits: kept, it is there again.
+    q.goto(f'{server.url}{path}/edit?el=ring')
+    p.goto(f'{server.url}{path}/edit?el=ring')
+    q.locator('.layers-acts').get_by_role('button', name='Delete').click()
+    b.settled(ring, {})
+    field(p, 'Value', '0.4')
+    if script:
+        p.get_by_role('button', name='Compare both').click()
+    p.wait_for_selector('h1:has-text("Changed in another window")')
+    p.get_by_role('link', name='Keep the other window’s').click()
+    p.wait_for_url('**/edit**')
+    same(ring(), {})
+    p.get_by_role('button', name='Undo').click()
+    b.settled(lambda: ring().get('value'), 0.2)
+    q.goto(f'{server.url}{path}/edit?el=ring')
+    p.goto(f'{server.url}{path}/edit?el=ring')
+    q.locator('.layers-acts').get_by_role('button', name='Delete').click()
+    b.settled(ring, {})
+    field(p, 'Value', '0.4')
+    if script:
+        p.get_by_role('button', name='Compare both').click()
+    p.get_by_role('button', name='Keep this window’s').click()
+    b.settled(lambda: ring().get('value'), 0.4)
+    b.close(allowed=['409'])
+
+
+@test
+def layers_two_windows(pw, server):
+    """Edits of two windows merge one by one; where both changed or one deleted the same, a page shows both and either can be kept and undone."""
+    two_windows(pw, server, True)
+
+
+@test
+def layers_two_windows_without_script(pw, server):
+    """Without script the edits of two windows merge, and a clash is offered, by forms."""
+    two_windows(pw, server, False)

@@ -1,0 +1,43 @@
+// What is done with the selected layers: buttons of the form, keys and drags say a word, which goes to the server with
+// the selection.
+
+const form = () => document.getElementById('f');
+/** Fields of the selected layers; those that changed are sent by themselves. */
+const isProperty = name => /^[fwxs]:/.test(name);
+
+/** What goes along with every word: the selection, and the texts that are there for some. */
+export function selection() {
+  return Object.fromEntries([...new FormData(form())].filter(([name]) => !isProperty(name)
+    && !['base', 'client', 'view'].includes(name)));
+}
+
+/** Gives the function that does one thing with what is selected when all that was asked before is shown. */
+export const actor = steps => (word, values = {}) => steps.act(() => ({ ...selection(), ...values, do: word }));
+
+/** The button of a form that adds or removes a row of names sends all rows. */
+function rows(button) {
+  const entries = button.closest('.tool-section')?.querySelectorAll('[name^="s:"], [name^="x:"]') ?? [];
+  return Object.fromEntries([...entries].filter(field => field.type !== 'radio' || field.checked)
+    .map(field => [field.name, field.value]));
+}
+
+/** Listens to forms. */
+export function attach(steps, act) {
+  document.addEventListener('submit', event => {
+    const { target: sent, submitter } = event;
+    const step = sent.closest('[data-step]');
+    if (step) {
+      event.preventDefault();
+      steps.step(step.dataset.step);
+    } else if (submitter?.hasAttribute('data-save')) {
+      event.preventDefault();
+      steps.save();
+    } else if (sent.matches('#f')) {
+      event.preventDefault();
+      const values = submitter?.closest('.layers-entry, .layers-fill') ? rows(submitter) : {};
+      act(submitter?.value || 'set', values);
+    } else if (sent.matches('[data-scrub]')) {
+      event.preventDefault();
+    }
+  });
+}
