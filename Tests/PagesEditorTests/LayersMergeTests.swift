@@ -52,7 +52,8 @@ import Testing
     #expect(clash?.notes == ["“X” changed in another window."])
   }
 
-  @Test("given an edit in a layer that another window deleted, when it is kept, then the outermost deleted layer is back")
+  @Test(
+    "given an edit in a layer that another window deleted, when it is kept, then the outermost deleted layer is back")
   func deletedThere() throws {
     let (tree, clash) = try Self.merge(theirs: [.remove("b")], mine: [.set("c", "text", "M", was: "C")])
     #expect(tree.root.node("b") == nil)
@@ -69,7 +70,8 @@ import Testing
   }
 
   @Test(
-    "given two windows on a layered design, when both send fields, then these merge edit by edit, and a clash is offered")
+    "given two windows on a layered design, when both send fields, then these merge edit by edit, and a clash is offered"
+  )
   func windows() async throws {
     let studio = try await TestStudio()
     try await studio.application.test { client in

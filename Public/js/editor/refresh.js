@@ -128,7 +128,8 @@ export function refresher(draft, stage, shown = () => {}) {
       if (timeNow() !== time) return null;
       const page = pageOf(text);
       // Another window may have made it a design of the other kind, which has other parts.
-      if (page.getElementById('f')?.dataset.kind !== draft.kind && page.querySelector('[data-part=canvas]')) {
+      const kind = page.getElementById('f')?.dataset.kind;
+      if (kind && kind !== draft.kind) {
         location.assign(address);
         return false;
       }

@@ -35,12 +35,15 @@ export class Sender {
     this.#stage = stage;
     this.#refresh = refresh;
     this.#offer = offer;
+    addEventListener('online', () => { if (draft.isUnsent) this.send(); });
   }
 
   /** Takes what a control says, and sends it in `wait` milliseconds. */
   change(control, wait) {
     clear(control);
-    for (const [name, value] of this.#fieldsOf(control)) this.#draft.change(name, value);
+    const fields = this.#fieldsOf(control);
+    if (!fields.length) return;
+    for (const [name, value] of fields) this.#draft.change(name, value);
     // A name typed letter by letter changes which tools apply when it is done, not at every letter.
     if (control.hasAttribute('data-reload') && control.type !== 'text') this.#draft.isOutdated = true;
     checking();
