@@ -23,7 +23,7 @@ const { id, kind, sequence, toChanges, toSave, toState } = form?.dataset ?? {};
 const to = { form: form?.getAttribute('action'), changes: toChanges, save: toSave, state: toState };
 const { left, client } = arrive(id);
 const draft = new Draft({ id, kind, client, sequence: Number(sequence || 0), to });
-const stage = new Stage(draft);
+const stage = new Stage(draft, () => timeline.look());
 const refresh = refresher(draft, stage, shown);
 const sender = new Sender(draft, stage, { refresh, fieldsOf: control => fieldsOf(control, draft) });
 const settle = () => sender.settle();

@@ -101,23 +101,6 @@ struct OutlineEntry: PageModel {
   }
 }
 
-struct RevisionModel: PageModel {
-  var number: Int
-  var when: String
-  var isCurrent: Bool
-  var changes: String
-  var preview: PreviewImage
-  var compareHref: String
-  static let schema = Schema<Self> {
-    value("number", \.number)
-    value("when", \.when)
-    flag("isCurrent", \.isCurrent)
-    text("changes", \.changes)
-    one("preview", \.preview)
-    value("compareHref", \.compareHref)
-  }
-}
-
 /// An area on a preview that a click selects, in percent of the image.
 struct HitModel: PageModel {
   var id: String
@@ -211,7 +194,7 @@ struct EditorPage: PageModel {
   /// Credits for the weather it shows.
   var credits: [Choice]
   var checks: [FindingRow]
-  var revisions: [RevisionModel]
+  var revisions: [SavedVersion]
   var data: DataPanel?
   var values: ValueBrowser?
   var inspector: InspectorPanel?

@@ -89,7 +89,9 @@ struct EditorQuery: Sendable {
       credits: spec.readings.domains.contains(.weather)
         ? Choice.credits(of: own.mine(at: timeline.reload).weather?.report) : [],
       checks: told,
-      revisions: view.panel == .history ? try await HistoryQuery(site: site).revisions(design, view, visitor) : [],
+      revisions: view.panel == .history
+        ? try await SavedVersion.list(
+          of: design, seenIn: WidgetFamily(view.slot), view: view.query, visitor, site) : [],
       data: view.panel == .data
         ? DataPanel(
           spec, view, own: real, variables: try await variables(design), moment: timeline.shown, now: now, path: path)

@@ -7,33 +7,6 @@ import Foundation
 import Hummingbird
 import StudioStore
 
-/// The list of saved versions with their previews.
-struct HistoryQuery: Sendable {
-  var site: Site
-
-  func revisions(_ design: StoredDesign, _ view: EditorView, _ visitor: Visitor) async throws -> [RevisionModel] {
-    let list = try await site.services.store.library(design.library).revisions(design.id, limit: 50)
-    let assets = try await site.services.store.library(design.library).assets(of: design.id)
-    let moment = visitor.moment(site.services.now())
-    let data = try await site.services.data(of: site.services.store.library(design.library))
-    return try list.enumerated().map { index, revision in
-      let older = index + 1 < list.count ? list[index + 1] : nil
-      let words = older.flatMap { try? $0.design.describedChanges(to: revision.design).map(\.words) } ?? []
-      let text = words.prefix(3).map(\.sentence).joined(separator: ". ")
-      let more = words.count > 3 ? ". And \(words.count - 3) more" : ""
-      let isCurrent = !design.isDirty && revision.number == design.revision
-      let image = try site.image(visitor, WidgetFamily(view.slot), alt: "") {
-        site.services.source(revision.design, assets, data, appearance: $0, moment: moment)
-      }
-      return RevisionModel(
-        number: revision.number, when: When.words(revision.savedAt, now: site.services.now(), visitor).capitalised,
-        isCurrent: isCurrent,
-        changes: older == nil ? (revision.number == 1 ? "Created" : "") : text + more, preview: image,
-        compareHref: "\(Address.compare(design.id))?a=\(revision.number)&\(view.query)")
-    }
-  }
-}
-
 /// Two versions of a design side by side.
 struct ComparePage: PageModel {
   var id: String

@@ -219,18 +219,6 @@ struct LayersPage: PageModel {
     }
   }
 
-  struct Version: PageModel {
-    var number: Int
-    var when: String
-    var isCurrent: Bool
-
-    static let schema = Schema<Self> {
-      value("number", \.number)
-      value("when", \.when)
-      flag("isCurrent", \.isCurrent)
-    }
-  }
-
   var id: String
   var name: String
   var status: String
@@ -266,7 +254,7 @@ struct LayersPage: PageModel {
   var closeHref: String
   var clearHref: String
   var json: String
-  var versions: [Version]
+  var versions: [SavedVersion]
   var errors: [String]
   /// What of the design the studio’s plan leaves out.
   var planNotes: [String] = []
@@ -357,7 +345,7 @@ struct LayersPage: PageModel {
     value("closeHref", \.closeHref)
     value("clearHref", \.clearHref)
     value("json", \.json)
-    many("versions", \.versions)
+    many("revisions", \.versions)
     many("errors", \.errors)
     flag("hasErrors") { !$0.errors.isEmpty }
     many("planNotes", \.planNotes)

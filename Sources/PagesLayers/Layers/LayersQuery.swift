@@ -122,7 +122,10 @@ struct LayersQuery: Sendable {
       }
     }
     if view.panel == "json" { page.json = json(selection) }
-    if view.panel == "history" { page.versions = try await versions(library) }
+    if view.panel == "history" {
+      page.versions = try await SavedVersion.list(
+        of: design, seenIn: view.family, view: "fam=\(view.family.letter)", visitor, site)
+    }
     return page
   }
 
@@ -327,7 +330,7 @@ struct LayersQuery: Sendable {
 
   private func finding(_ index: Int, _ issue: LayerIssue) -> FindingRow {
     var row = FindingRow(issue.sentence(in: tree), issue.severity).linked(to: href(showing: issue.at), follow: "soft")
-    if !issue.fix.isEmpty { row.repair = .init(form: "lf", name: "do", value: "fix:\(index)") }
+    if !issue.fix.isEmpty { row.repair = .init(form: "f", name: "do", value: "fix:\(index)") }
     return row
   }
 
