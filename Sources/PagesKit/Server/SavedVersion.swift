@@ -29,7 +29,7 @@ package struct SavedVersion: PageModel {
   package static func list(
     of design: StoredDesign, seenIn family: WidgetFamily, view: String, _ visitor: Visitor, _ site: Site
   ) async throws -> [SavedVersion] {
-    let library = site.services.store.scoped(design.library)
+    let library = site.services.store.library(design.library)
     let list = try await library.revisions(design.id, limit: limit)
     let assets = try await library.assets(of: design.id)
     let (now, data) = (site.services.now(), try await site.services.data(of: library))

@@ -163,15 +163,6 @@ struct LayersQuery: Sendable {
     return (try? encoder.encode(shown)).map { String(decoding: $0, as: UTF8.self) } ?? ""
   }
 
-  private func versions(_ library: LibraryHandle) async throws -> [LayersPage.Version] {
-    let now = site.services.now()
-    return try await library.revisions(design.id, limit: 50).map {
-      LayersPage.Version(
-        number: $0.number, when: When.words($0.savedAt, now: now, visitor),
-        isCurrent: $0.number == design.revision && !design.isDirty)
-    }
-  }
-
   /// Puts invalid input back into its fields, with the errors.
   private func retyped(_ sections: [LayersPage.Section]) -> [LayersPage.Section] {
     guard !view.typed.isEmpty || !view.faults.isEmpty else { return sections }
