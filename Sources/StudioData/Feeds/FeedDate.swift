@@ -10,8 +10,9 @@ extension WireDate {
       return Date(timeIntervalSince1970: number > 1e11 ? number / 1_000 : number)
     }
     // The end of a day, which RFC 3339 has not.
-    if let end = words.firstMatch(of: #/\b24:00(?::00)?\b/#) {
-      return feed(words.replacingCharacters(in: end.range, with: "00:00:00"))?.addingTimeInterval(86_400)
+    if let end = words.firstMatch(of: #/([Tt ])24:00(?::00)?(?![\d:])/#) {
+      let begin = words.replacingCharacters(in: end.range, with: "\(end.1)00:00:00")
+      return feed(begin)?.addingTimeInterval(86_400)
     }
     return inZone(spelt(words))
   }

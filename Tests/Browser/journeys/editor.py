@@ -225,14 +225,14 @@ def editor_by_hand(pw, server):
     p.wait_for_url('**at=4000**')
     # A time chosen while an edit is on its way is kept, and the picture shows both.
     held = []
-    p.route('**/changes', held.append)
+    p.route('**/changes', lambda route: held.append(route))
     with p.expect_request('**/changes'):
         p.get_by_label('Title', exact=True).fill('{{__weekday}} {{day|2027-06-12|daysuntil}} later')
     p.locator('#tl').evaluate('r => { r.value = 2000; r.dispatchEvent(new Event("input", { bubbles: true })); }')
     p.wait_for_url('**at=2000**')
-    p.unroute('**/changes')
     with b.kept():
         held[0].continue_()
+    p.unroute('**/changes')
     q = b.context.new_page()
     q.goto(p.url)
     both = re.search('[0-9a-f]{32}', q.locator('img[data-preview=m]').first.get_attribute('src'))[0]
