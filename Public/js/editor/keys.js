@@ -9,7 +9,7 @@ const sizes = { 1: 's', 2: 'm', 3: 'l', 4: 'k' };
 
 /** Selects the element after, or before, the one that is selected. */
 function selectNext(step) {
-  const links = [...document.querySelectorAll('.tree a.outline-item')];
+  const links = [...document.querySelectorAll('.tree a.outline-item, .layers-name')];
   const at = links.findIndex(link => link.hasAttribute('aria-current'));
   links[(at + (step > 0 ? 1 : links.length - 1)) % links.length]?.click();
   // What is selected is what its tools are for: the next Tab is in them.

@@ -91,6 +91,7 @@ function pressed(event) {
   }
   if (/^[1-6]$/.test(key)) {
     const link = document.querySelectorAll('.layers-families a')[Number(key) - 1];
+    event.preventDefault();
     if (link) go(link.href);
     return;
   }

@@ -169,7 +169,11 @@ struct LayersPage: PageModel {
       value("nextMinute", \.next)
       value("nowHref", \.nowHref)
       text("nextHref", \.nextHref)
+      // The slider spans a day.
+      flag("isWeek") { _ in false }
       text("spanHref") { _ in "" }
+      text("dayHref") { _ in "" }
+      text("weekHref") { _ in "" }
       value("timeView", \.view)
     }
   }
