@@ -15,13 +15,16 @@ struct MemoryShares {
   /// Decoded designs, by the bytes of their JSON.
   let designs: Int
 
-  /// The shares of `bytes`; packages have at most `packageBytes`. A package that is larger than half comes on top.
-  init(_ bytes: Int, packageBytes: Int) {
+  /// The shares of `bytes`; packages have at most `packageBytes`. A package that is larger than half comes on top. Pictures
+  /// get `asked`, at most half of what is left beside the package; without it a quarter.
+  init(_ bytes: Int, packageBytes: Int, pictures asked: Int? = nil) {
     reviewed = packageBytes
     let rest = max(bytes - packageBytes, bytes / 2)
-    func percent(_ share: Int) -> Int { rest / 100 * share }
-    (pictures, rasters, sources, photos) = (percent(38), percent(32), percent(10), percent(8))
-    (whole, designs) = (percent(6), percent(6))
+    pictures = min(asked ?? rest / 4, rest / 2)
+    let others = rest - pictures
+    func percent(_ share: Int) -> Int { others / 100 * share }
+    (rasters, sources, photos) = (percent(48), percent(16), percent(16))
+    (whole, designs) = (percent(12), percent(8))
   }
 
   /// What the caches hold together at most.

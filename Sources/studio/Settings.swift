@@ -115,7 +115,11 @@ struct Settings: Sendable {
   }
   /// How the caches share the memory they may use.
   var memory: MemoryShares {
-    get throws { MemoryShares(try number("memory.mb", 16...65_536) << 20, packageBytes: try packageLimits.fileBytes) }
+    get throws {
+      let pictures = text("preview.memory.mb").isEmpty ? nil : try number("preview.memory.mb", 1...65_536) << 20
+      return MemoryShares(
+        try number("memory.mb", 16...65_536) << 20, packageBytes: try packageLimits.fileBytes, pictures: pictures)
+    }
   }
   var diskBytes: Int { get throws { try number("preview.disk.mb", 0...1_048_576) << 20 } }
 

@@ -50,7 +50,9 @@ extension Settings {
       isSecret: true),
     Item(key: "log.level", standard: "info", meaning: "trace, debug, info, notice, warning, error or critical"),
     Item(key: "render.threads", standard: "0", meaning: "Render threads; 0: one per core"),
-    Item(key: "memory.mb", standard: "192", meaning: "Maximum size of all caches in memory together, in MB"),
+    Item(key: "memory.mb", standard: "256", meaning: "Maximum size of all caches in memory together, in MB"),
+    Item(
+      key: "preview.memory.mb", standard: "", meaning: "Part of memory.mb for previews, in MB. Default: a quarter"),
     Item(key: "preview.disk.mb", standard: "512", meaning: "Image cache on disk, in MB; 0: none"),
     Item(key: "limit.file.mb", standard: "64", meaning: "Maximum package size, in MB"),
     Item(key: "limit.specs", standard: "2000", meaning: "Maximum designs per package"),

@@ -12,6 +12,13 @@ import Testing
     }
   }
 
+  @Test("given a part for previews, then they have it, up to a half, and the others what is left")
+  func previews() {
+    let shares = MemoryShares(256 << 20, packageBytes: 64 << 20, pictures: 30 << 20)
+    #expect(shares.pictures == 30 << 20 && shares.total <= 256 << 20 && shares.total > 255 << 20)
+    #expect(MemoryShares(256 << 20, packageBytes: 64 << 20, pictures: 500 << 20).pictures == 96 << 20)
+  }
+
   @Test("given less memory, then half of it is left for the other caches")
   func small() {
     let shares = MemoryShares(16 << 20, packageBytes: 64 << 20)

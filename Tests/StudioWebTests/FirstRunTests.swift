@@ -2,6 +2,8 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import PagesTestSupport
+import StudioDesk
+import StudioStore
 import Testing
 
 @testable import PagesExplore
