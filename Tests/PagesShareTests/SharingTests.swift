@@ -348,7 +348,7 @@ import Testing
   @Test("given sizes in bytes, then they are said in KB and MB")
   func bytes() {
     #expect(Words.bytes(10) == "1 KB" && Words.bytes(640 << 10) == "640 KB")
-    #expect(Words.bytes(64 << 20) == "64.0 MB" && Words.bytes(2_600_000) == "2.4 MB")
+    #expect(Words.bytes(64 << 20) == "64 MB" && Words.bytes(2_600_000) == "2.4 MB")
   }
 
   @Test("given an action with a typing error, when it is searched for, then it is found")

@@ -20,7 +20,7 @@ struct ActivityDomain: DataDomainFacts {
     ("__activity_distance_km", "|--", "Distance today (km)"),
     ("__activity_active_energy_kcal", "|--|number:0", "Active energy today (kcal)"),
     ("__activity_flights_today", "|--", "Flights climbed today"),
-    ("__activity_steps_today", "|--|number:0", "Steps today"),
+    ("__activity_steps_today", "|--|number:0", "Steps today (Activity)"),
   ]
 
   func dependence(ofKey key: String) -> TimeDependence {

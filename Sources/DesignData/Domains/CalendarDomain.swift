@@ -20,7 +20,7 @@ struct CalendarDomain: DataDomainFacts {
     ("__calendar_next_title", "|Nothing next", "Next event"), ("__calendar_next_time", "|", "Start time"),
     ("__calendar_next_in", "|", "Time until the next event"), ("__calendar_next_location", "|", "Location"),
     ("__calendar_next_minutes", "|0", "Minutes until the next event"),
-    ("__calendar_next_start_iso", "|", "Start time (for formatting)"),
+    ("__calendar_next_start_iso", "|", "Start date and time, to format yourself"),
     ("__calendar_second_title", "|", "Following event"),
     ("__calendar_second_time", "|", "Start time of the following event"),
     ("__calendar_second_in", "|", "Time until the following event"),

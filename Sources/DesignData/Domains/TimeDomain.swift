@@ -23,7 +23,7 @@ struct TimeDomain: DataDomainFacts {
     ("__year_progress", "||percent:0", "Year progress"),
     ("__month_progress", "||percent:0", "Month progress"),
     ("__day_progress", "||percent:0", "Day progress"), ("__moon_name", "", "Moon phase in words"),
-    ("__moon_phase", "", "Moon cycle (0–1, full at 0.5)"),
+    ("__moon_phase", "", "Moon cycle (0 new, 0.5 full)"),
     ("__moon_light", "", "Lit part of the moon (%)"),
   ]
 

@@ -15,7 +15,7 @@ struct WeightDomain: DataDomainFacts {
 
   let catalogue = [
     ("__weight_current", "|--", "Current weight"), ("__weight_goal", "|--", "Goal"),
-    ("__weight_to_goal", "|--", "Left to the goal"), ("__weight_progress_percent", "|--", "Progress (%)"),
+    ("__weight_to_goal", "|--", "Still to go"), ("__weight_progress_percent", "|--", "Progress (%)"),
     ("__weight_trend", "|unknown", "Trend"), ("__weight_unit", "|kg", "Unit"),
   ]
 

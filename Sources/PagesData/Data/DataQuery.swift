@@ -164,7 +164,8 @@ struct DataQuery: Sendable {
     _ sources: [StoredSource], _ mine: DataSnapshot, _ visitor: Visitor, _ now: Date
   ) -> DataPage.Card {
     var card = DataPage.Card(
-      .reminders, icon: "list", detail: "From calendars with task lists, or a Shortcut", label: "Add a list")
+      .reminders, icon: "list", detail: "From a to-do account, or iPhone Reminders with a Shortcut", label: "Add a list"
+    )
     card.promise = "Today, overdue and upcoming."
     guard let reminders = mine.reminders else { return card }
     join(&card, sources.filter { $0.kind == .calendar || $0.kind == .push }, visitor, now)
@@ -178,7 +179,7 @@ struct DataQuery: Sendable {
 
   private func feeds(_ sources: [StoredSource], _ visitor: Visitor, _ now: Date) -> DataPage.Card {
     var card = DataPage.Card(
-      name: "feeds", title: "Feeds", icon: "link", detail: "Any JSON, RSS or Atom URL",
+      name: "feeds", title: "Feeds", icon: "link", detail: "News or data from a URL (RSS, Atom or JSON)",
       href: Address.feeds.description, mark: .sample, label: "Add a feed")
     card.promise = "Bus times, tides, headlines: anything from JSON or RSS."
     let feeds = sources.filter { $0.kind == .feed }
@@ -206,8 +207,8 @@ struct DataQuery: Sendable {
     _ sources: [StoredSource], _ mine: DataSnapshot, _ visitor: Visitor, _ now: Date
   ) -> DataPage.Card {
     var card = DataPage.Card(
-      .health, icon: "steps", detail: "Health export, table or Shortcut", label: "Import from Health")
-    card.promise = "Rings, streaks and your year at a glance."
+      .health, icon: "steps", detail: "Apple Health export, spreadsheet or Shortcut", label: "Import from Health")
+    card.promise = "Step rings, streaks and your year at a glance."
     guard let source = sources.first(where: { $0.kind == .health }), let steps = mine.steps else { return card }
     // Health data isn't fetched: its age is that of the last change.
     card.mark = SourceMark(source, now: now)

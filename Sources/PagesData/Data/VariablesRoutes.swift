@@ -60,7 +60,7 @@ struct VariablesQuery: Sendable {
     VariablesPage.Row(
       key: one.key, input: VariableInput(one, in: visitor.zone), unit: one.unit, step: one.step,
       changed:
-        "\(When.words(one.updatedAt, now: site.services.now(), visitor).capitalised), \(Self.origin(one.updatedBy))",
+        "Changed \(Self.origin(one.updatedBy)), \(When.words(one.updatedAt, now: site.services.now(), visitor))",
       request: UUID().uuidString)
   }
 
@@ -73,7 +73,7 @@ struct VariablesQuery: Sendable {
   /// The origin of a change, in words.
   static func origin(_ origin: StoredVariable.Origin) -> String {
     switch origin {
-    case .page: "by hand"
+    case .page: "by you"
     case .action: "by a button"
     case .token: "through the API"
     case .source: "by a feed"

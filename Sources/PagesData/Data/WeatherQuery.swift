@@ -47,7 +47,8 @@ struct WeatherQuery: Sendable {
       },
       mark: opened.map { SourceMark($0.source, now: now) } ?? .sample,
       line: line(opened, visitor, now), search: search,
-      hint: "Enter a name, postcode or coordinates, such as 53.35, −6.26. Search results come from Open-Meteo.")
+      hint:
+        "Enter a name, postcode or coordinates, such as 53.35, −6.26. Places come from Open-Meteo, a weather service.")
     if !search.isEmpty { await find(search, opened?.settings, visitor, into: &page) }
     if let opened {
       if !opened.source.health.fault.isEmpty {
@@ -116,7 +117,7 @@ struct WeatherQuery: Sendable {
     page.hint =
       places.isEmpty
       ? "No locations found. Try a nearby town or coordinates."
-      : "\(places.count == 1 ? "1 location" : "\(places.count) locations") found, best match first. Search results come from Open-Meteo."
+      : "\(places.count == 1 ? "1 location" : "\(places.count) locations") found, best match first. Places come from Open-Meteo, a weather service."
     page.found = places.enumerated().map { index, place in
       let region = [place.area, place.country].compactMap(\.self).filter { $0 != place.name }.joined(separator: ", ")
       return WeatherPage.Found(

@@ -198,11 +198,11 @@ struct EditorQuery: Sendable {
     _ family: WidgetFamily, _ hash: String, _ scene: Scene?, _ spec: WidgetSpec, _ view: EditorView, _ path: String
   ) -> SizeModel {
     let points = view.device.device.size(family)
-    func words(_ value: Double) -> String { Int(exactly: value).map(String.init) ?? "\((value * 10).rounded() / 10)" }
     return SizeModel(
       letter: family.letter, title: family.displayName,
       preview: image(hash, family, view, saying: scene?.spokenText ?? ""),
-      isChosen: !view.isLock && family.slot == view.slot, points: "\(words(points.width)) × \(words(points.height)) pt",
+      isChosen: !view.isLock && family.slot == view.slot,
+      points: Words.points(width: points.width, height: points.height),
       isOwn: spec.matchedSet?[family.slot] != nil,
       href: path + "?"
         + view.query {

@@ -44,7 +44,7 @@ struct HelpRoutes: Sendable {
     ("Shift and click", "Select several elements"), ("Space", "Play the timeline"), ("N", "New design"),
     ("T", "Open stress test"), ("U", "Update all data (on the Data page)"),
     ("⌘I", "Import"), ("⌘J", "Assistant"), ("⌘Enter", "Apply the focused proposal"),
-    ("X", "Select the focused card"), ("A B H L", "Layers: add, bind, hide, lock"),
+    ("X", "Select the focused card"), ("A B H L", "Layers: add, connect data, hide, lock"),
     ("⌥ and arrows", "Layers: reorder, move out of or into a group"),
     ("+ − 0", "Layers: zoom in, zoom out, fit"), ("?", "Show shortcuts"),
     ("Esc", "Close, or clear the selection"),

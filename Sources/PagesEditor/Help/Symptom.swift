@@ -26,13 +26,13 @@ enum Symptom: String, CaseIterable, Sendable {
   /// What usually causes it.
   var causes: String {
     switch self {
-    case .updates: "The phone hasn’t loaded the widget again, an app is blocked, or a source fails."
+    case .updates: "The phone hasn’t reloaded the widget, an app is blocked, or a data source isn’t working."
     case .photos: "The file is missing or damaged. Choose the photo again."
     case .variables: "Its name differs from the one in the text, or nothing sends a new value."
     case .imports: "Photos weren’t in the file, or this studio’s plan leaves something out."
     case .assistant: "It’s turned off, it has reached a limit, or the AI provider rejects requests."
-    case .steps: "No health data was added, it ends before today, or the slot doesn’t show your data."
-    case .hours: "The studio doesn’t know your time zone, or a URL or token names another one."
+    case .steps: "There’s no health data for today, or the slot may not show it."
+    case .hours: "Your time zone is unknown, or a URL or token sets another one."
     }
   }
 }

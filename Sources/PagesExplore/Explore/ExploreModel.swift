@@ -192,7 +192,7 @@ struct TemplatePage: PageModel {
     value("summary", \.card.summary)
     value("category", \.card.category)
     value("author", \.card.author)
-    value("licence", \.card.licence)
+    value("licence") { $0.card.licence == "CC0-1.0" ? "CC0 (free to use)" : $0.card.licence }
     one("need") { Need($0.card.needs) }
     value("tint", \.tint)
     value("fam", \.fam)

@@ -106,11 +106,10 @@ struct OwnWidgetRoutes: Sendable {
     var sizes: [OwnWidgetPage.Size] = []
     for family in kind.families {
       let size = Device.standard.size(family)
-      func words(_ value: Double) -> String { Int(exactly: value).map(String.init) ?? "\((value * 10).rounded() / 10)" }
       sizes.append(
         OwnWidgetPage.Size(
           title: family.isAccessory ? "Lock Screen, \(family.displayName.lowercased())" : family.displayName,
-          points: "\(words(size.width)) × \(words(size.height)) pt", isNight: family.isAccessory,
+          points: Words.points(width: size.width, height: size.height), isNight: family.isAccessory,
           preview: try await site.spokenImage(visitor, family, eager: sizes.count < 2) {
             source(kind, $0, own, moment, visitor)
           },
@@ -163,7 +162,7 @@ struct OwnWidgetRoutes: Sendable {
     switch kind {
     case .design: "Depends on the design."
     case .steps, .activity, .weight:
-      "Health. Uses your data if you’ve added any. You choose which widget slots may show it."
+      "Health. Shows your data once you’ve added it. You choose which widget slots may show your health data."
     case .noiseMachine: "A mix of four noises that plays on iPhone only. Here you set what the widget shows."
     case .actionInbox: "Text waiting to be sorted. On iPhone the app captures it; here you type it."
     case .latestCat: "A photo feed that the app loads. There’s no feed here, so you’ll see a paw print instead."

@@ -84,7 +84,8 @@ struct TemplateRoutes: Sendable {
 
   private func updates(_ design: Design) -> String {
     let rhythm = design.rhythm(data: .sample, at: .card)
-    return rhythm == .never || rhythm == .daily ? rhythm.words + "." : "\(rhythm.words). iOS decides the exact time."
+    return rhythm == .never || rhythm == .daily
+      ? rhythm.words + "." : "About \(rhythm.words.lowercased()); iOS decides exactly when."
   }
 
   /// Maximum colours in a palette.

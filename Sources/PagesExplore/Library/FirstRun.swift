@@ -70,7 +70,7 @@ struct FirstRun: PageModel {
       Step(
         title: "Add it to your device",
         line: waiting.map { "Nothing has loaded “\($0.name)” yet. Follow the steps for it on the device." }
-          ?? "The app, a live image or a file: each has its steps.",
+          ?? "With the app, a live image or a file, step by step.",
         href: waiting == nil
           ? first.map { Address.deliver($0) } ?? Address.device.description
           : Address.device.description,

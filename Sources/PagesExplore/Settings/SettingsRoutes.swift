@@ -124,15 +124,18 @@ struct SettingsRoutes: Sendable {
     let access = try await site.services.assistantAccess(library)
     let settings = site.services.settings.assistant
     var tool = AssistantTool(
-      line: site.line(access, ofDesign: true, visitor),
+      line: site.line(access, ofDesign: true, inSettings: true, visitor),
       isOn: access.choice.isOn)
     tool.isOffHere = !site.services.settings.flags[.assistant]
     tool.host = settings.host
     tool.keyHint = access.choice.keyHint
     tool.takesKeys = settings.allowsOwnKeys
     if settings.hasModel || settings.allowsOwnKeys {
+      let isConnected = settings.hasModel || !access.choice.keyHint.isEmpty
       tool.answers = [
-        Choice(value: "model", label: "AI model, if connected", isChosen: access.choice.usesModel),
+        Choice(
+          value: "model", label: isConnected ? "AI model" : "AI model, once a key is added",
+          isChosen: access.choice.usesModel),
         Choice(
           value: "rules", label: "Built-in rules only (nothing leaves this studio)", isChosen: !access.choice.usesModel),
       ]

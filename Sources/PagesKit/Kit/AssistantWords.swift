@@ -54,24 +54,29 @@ package enum AssistantWords {
     }
   }
 
+  /// Where the assistant’s settings are, from Settings themselves or from another page.
+  private static func place(_ inSettings: Bool) -> String { inSettings ? "below" : "in Settings" }
+
   /// Why the assistant is off.
-  static func sentence(_ why: AssistantAccess.Absence) -> String {
+  static func sentence(_ why: AssistantAccess.Absence, inSettings: Bool = false) -> String {
     switch why {
     case .byStudio: "The administrator turned the assistant off. Everything else works without it."
-    case .byLibrary: "You turned the assistant off. Turn it on in Settings."
+    case .byLibrary: "You turned the assistant off. Turn it on \(place(inSettings))."
     }
   }
 
   /// Why the built-in rules answer; empty if they were requested. `when` formats a time for the visitor.
-  static func sentence(_ why: AssistantAccess.Reason, when: (Date) -> String) -> String {
+  static func sentence(
+    _ why: AssistantAccess.Reason, inSettings: Bool = false, when: (Date) -> String
+  ) -> String {
     switch why {
     case .asked: ""
     case .chosen: "Using built-in rules. Nothing leaves this studio."
     case .keyOfElsewhere:
-      "Your API key doesn’t match this studio’s provider, so the built-in rules are used. Update it in Settings."
+      "Your API key doesn’t match this studio’s provider, so the built-in rules are used. Update it \(place(inSettings))."
     case .noModel(let keyHelps):
       "Using built-in rules (no AI model connected). Nothing leaves this studio."
-        + (keyHelps ? " Add an API key in Settings to connect an AI model." : "")
+        + (keyHelps ? " Add an API key \(place(inSettings)) to connect an AI model." : "")
     case .dayUsed(let limit, let until):
       "You’ve used all \(limit) AI requests for today. Using built-in rules"
         + (until.map { " until \(when($0))" } ?? "") + "."
@@ -81,10 +86,12 @@ package enum AssistantWords {
   }
 
   /// The state in a line; what is sent depends on whether it is about a design.
-  package static func line(_ access: AssistantAccess, ofDesign: Bool, when: (Date) -> String) -> String {
+  package static func line(
+    _ access: AssistantAccess, ofDesign: Bool, inSettings: Bool = false, when: (Date) -> String
+  ) -> String {
     switch access.mode {
-    case .off(let why): return sentence(why)
-    case .rules(let why): return sentence(why, when: when)
+    case .off(let why): return sentence(why, inSettings: inSettings)
+    case .rules(let why): return sentence(why, inSettings: inSettings, when: when)
     case .model(let name, _, let own):
       let sent = ofDesign ? "your request, this design and this conversation, never photos" : "only your request"
       return "\(own ? "Using your API key" : "Ready"), with \(name). Sends \(sent)."

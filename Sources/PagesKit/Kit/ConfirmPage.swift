@@ -41,9 +41,9 @@ package struct ConfirmPage: PageModel {
   package static func blank(_ samples: [PreviewImage]) -> ConfirmPage {
     ConfirmPage(
       heading: "New design",
-      text: "Start simple with text and a symbol, or build freely with layers.",
+      text: "Fill in a ready-made layout, or place every part yourself with layers.",
       action: Address.designs.description, button: "Start blank", samples: samples,
-      other: Choice(value: "layers", label: "New layered design", isChosen: false),
+      other: Choice(value: "layers", label: "Start with layers", isChosen: false),
       more: Choice(
         value: "", label: "More ways to start with layers", isChosen: false, href: Address.newLayers.description))
   }

@@ -11,8 +11,15 @@ package enum Words {
   /// “1 slot”, “5 slots”.
   package static func slots(_ count: Int) -> String { count == 1 ? "1 slot" : "\(count) slots" }
 
-  /// “640 KB”, “2.4 MB”.
+  /// “640 KB”, “2.4 MB”, “64 MB”.
   package static func bytes(_ count: Int) -> String {
-    count < 1 << 20 ? "\(max(1, count >> 10)) KB" : "\(Double((count * 10) >> 20) / 10) MB"
+    if count < 1 << 20 { return "\(max(1, count >> 10)) KB" }
+    let (whole, tenth) = ((count * 10) >> 20).quotientAndRemainder(dividingBy: 10)
+    return tenth == 0 ? "\(whole) MB" : "\(whole).\(tenth) MB"
+  }
+
+  /// “340 × 159 pt”, in whole points.
+  package static func points(width: Double, height: Double) -> String {
+    "\(Int(width.rounded())) × \(Int(height.rounded())) pt"
   }
 }

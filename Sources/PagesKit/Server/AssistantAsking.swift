@@ -29,8 +29,10 @@ extension Site {
   }
 
   /// Who answers, in a line, with times as the visitor has them.
-  package func line(_ access: AssistantAccess, ofDesign: Bool, _ visitor: Visitor) -> String {
+  package func line(
+    _ access: AssistantAccess, ofDesign: Bool, inSettings: Bool = false, _ visitor: Visitor
+  ) -> String {
     let now = services.now()
-    return AssistantWords.line(access, ofDesign: ofDesign) { When.words($0, now: now, visitor) }
+    return AssistantWords.line(access, ofDesign: ofDesign, inSettings: inSettings) { When.words($0, now: now, visitor) }
   }
 }

@@ -242,7 +242,7 @@ def assistant_switched_off(pw, server):
     path = remix(b)
     b.go('/settings')
     p.get_by_role('checkbox', name='Assistant').uncheck()
-    p.get_by_role('button', name='Save assistant').click()
+    p.get_by_role('button', name='Save assistant settings').click()
     p.get_by_text('You turned the assistant off').wait_for()
     b.go(path + '/assistant')
     same((p.get_by_text('You turned the assistant off').count() > 0, p.locator('#m').count()), (True, 0))

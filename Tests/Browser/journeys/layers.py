@@ -68,7 +68,7 @@ def blank_to_a_bound_ring(pw, server, script):
     b = Browser(pw, server.url, script)
     p = b.page
     b.go('/designs/new')
-    p.get_by_role('button', name='New layered design').click()
+    p.get_by_role('button', name='Start with layers').click()
     p.wait_for_url('**/edit**')
     path = design_of(p.url)
     first = titles(p)
