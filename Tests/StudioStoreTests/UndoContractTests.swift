@@ -93,15 +93,15 @@ import Testing
     arguments: StoreContractTests.backends)
   func known(backend: String) async throws {
     let store = try StoreContractTests.open(backend).store
-    let library = try await store.makeLibrary(now: StoreContractTests.now)
+    let library = store.library(try await store.makeLibrary(now: StoreContractTests.now))
     let design = StoreContractTests.design()
-    try await store.add([design], assets: [], to: library, limit: nil, batch: nil, now: StoreContractTests.now)
+    try await library.add([design], assets: [], limit: nil, batch: nil, now: StoreContractTests.now)
     func apply(_ field: String, _ text: String, _ base: Int, _ client: String) async throws {
       let edit = Edit(changes: [Change(field, .string(text))], basedOn: base, client: client)
-      _ = try await store.apply(edit, to: design.id, in: library, now: StoreContractTests.now)
+      _ = try await library.apply(edit, to: design.id, now: StoreContractTests.now)
     }
     func known(_ base: Int, _ client: String) async throws -> [String]? {
-      try await store.known(design.id, in: library, basedOn: base, client: client).map {
+      try await library.known(design.id, basedOn: base, client: client).map {
         [$0.spec.primaryText, $0.spec.secondaryText ?? ""]
       }
     }
@@ -113,7 +113,7 @@ import Testing
     #expect(try await known(0, "c") == ["Hello", second])
     #expect(try await known(2, "c") == ["a", "b"])
     #expect(try await known(9, "c") == nil)
-    _ = try await store.undo(design.id, in: library, client: "a", basedOn: nil)
+    _ = try await library.undo(design.id, client: "a", basedOn: nil)
     #expect(try await known(0, "c") == nil)
   }
 }
