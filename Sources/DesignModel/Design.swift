@@ -130,23 +130,28 @@ package indirect enum Design: Hashable, Sendable {
     }
     switch self {
     case .widget: try Reducer.check(changes)
-    case .layers: _ = try LayerEdits.edits(in: changes)
+    case .layers:
+      guard changes.count <= Reducer.limit else { throw .tooMany(limit: Reducer.limit) }
+      for change in changes { _ = try change.layers() }
     }
   }
 
-  /// The design with `changes` applied in order, and what takes them back. All or nothing.
-  package func applying(_ changes: [Change]) throws(ChangeError) -> AppliedChanges<Design> {
+  /// The design with `changes` applied in order, and what takes them back. All or nothing. `takingBack` says that they lead
+  /// to a state that was, which may have been over a limit.
+  package func applying(
+    _ changes: [Change], takingBack: Bool = false
+  ) throws(ChangeError) -> AppliedChanges<Design> {
     if let first = changes.first, let other = try becoming(first) {
-      let rest = try other.applying(Array(changes.dropFirst()))
-      return AppliedChanges(design: rest.design, inverse: rest.inverse + [asKind])
+      let rest = try other.applying(Array(changes.dropFirst()), takingBack: takingBack)
+      return AppliedChanges(design: rest.design, set: ChangeSet([first], inverse: [asKind]).joined(with: rest.set))
     }
     switch self {
     case .widget(let spec):
       let applied = try Reducer.apply(changes, to: spec)
-      return AppliedChanges(design: .widget(applied.design), inverse: applied.inverse)
+      return AppliedChanges(design: .widget(applied.design), set: applied.set)
     case .layers(let design):
-      let applied = try LayerEdits.apply(changes, to: design.tree)
-      return AppliedChanges(design: .layers(design.with(applied.design)), inverse: applied.inverse)
+      let applied = try Reducer.apply(changes, to: design.tree, takingBack: takingBack)
+      return AppliedChanges(design: .layers(design.with(applied.design)), set: applied.set)
     }
   }
 
@@ -155,38 +160,37 @@ package indirect enum Design: Hashable, Sendable {
     switch (self, end) {
     case (.widget(let start), .widget(let end)): try Reducer.difference(from: start, to: end)
     case (.layers(let start), .layers(let end)):
-      LayerDifference.changes(from: start.tree, to: end.tree).map(LayerEdits.change)
+      Reducer.difference(from: start.tree, to: end.tree)
     case (.widget, .layers), (.layers, .widget): [end.asKind]
     }
   }
 
-  /// The changes that turn it into `end`, both settled and of one id, and what applying them gives. The same as
-  /// ``changes(to:)`` and then ``applying(_:)``. Throws `ChangeError` where they cannot be applied.
-  package func reaching(_ end: Design) throws -> (changes: [Change], applied: AppliedChanges<Design>) {
+  /// Applies the changes that turn it into `end`, both settled and of one id. The same as ``changes(to:)`` and then
+  /// ``applying(_:takingBack:)``. Throws `ChangeError` where they cannot be applied.
+  package func reaching(_ end: Design) throws -> AppliedChanges<Design> {
     if case .widget(let start) = self, case .widget(let end) = end {
-      let (changes, applied) = try Reducer.reach(end, from: start)
-      return (changes, AppliedChanges(design: .widget(applied.design), inverse: applied.inverse))
+      let applied = try Reducer.reach(end, from: start)
+      return AppliedChanges(design: .widget(applied.design), set: applied.set)
     }
-    let changes = try changes(to: end)
-    return (changes, try applying(changes))
+    return try applying(changes(to: end), takingBack: true)
   }
 
   /// The change that makes it of a design of another kind: a widget becomes layers, or layers the widget they were.
   private var asKind: Change {
     switch self {
     case .widget(let spec): Change(Self.widgetField, try? SpecCoding.tree(spec))
-    case .layers(let design): Change(LayerEdits.mark, design.tree.json)
+    case .layers(let design): Change(Change.layersMark, design.tree.json)
     }
   }
 
   /// The field of the change that gives a widget back.
-  private static let widgetField = "widget"
+  static let widgetField = "widget"
 
   /// What it becomes by a change of its kind; nil for any other change.
   private func becoming(_ change: Change) throws(ChangeError) -> Design? {
     guard change.scope == .base else { return nil }
     switch (self, change.field) {
-    case (.widget(let spec), LayerEdits.mark):
+    case (.widget(let spec), Change.layersMark):
       guard let value = change.value, let tree = LayerReading(value, .lenient).tree else {
         throw .invalidValue(field: change.field, expected: "a layer document")
       }
@@ -206,8 +210,8 @@ package indirect enum Design: Hashable, Sendable {
     switch (self, end) {
     case (.widget(let start), .widget(let end)): try Reducer.describedChanges(from: start, to: end)
     case (.layers(let start), .layers(let end)):
-      LayerDifference.changes(from: start.tree, to: end.tree).map { edit in
-        (LayerEdits.change(edit), LayerEdits.words(for: edit, from: start.tree))
+      Reducer.difference(from: start.tree, to: end.tree).map { edit in
+        (edit, start.tree.words(for: edit))
       }
     case (.widget, .layers(let made)):
       [

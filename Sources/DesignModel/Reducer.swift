@@ -1,11 +1,3 @@
-/// The outcome of a list of changes on a document of whatever kind.
-package struct AppliedChanges<Document: Sendable>: Sendable {
-  /// The document after the changes, settled.
-  package var design: Document
-  /// Changes that turn it back into the design before, to the byte.
-  package var inverse: [Change]
-}
-
 /// The one place where designs are edited: forms, undo, importers and the assistant all go through it.
 package enum Reducer {
   /// Most changes in one call.
@@ -35,11 +27,11 @@ package enum Reducer {
   /// for one after the other, each design written out once. Throws `ChangeError` where they cannot be applied.
   package static func reach(
     _ end: WidgetSpec, from start: WidgetSpec
-  ) throws -> (changes: [Change], applied: AppliedChanges<WidgetSpec>) {
+  ) throws -> AppliedChanges<WidgetSpec> {
     let (before, wanted) = (try SpecCoding.tree(start), try SpecCoding.tree(end))
     let changes = try difference(from: start, before, to: wanted)
     try check(changes)
-    return (changes, try applied(changes, to: start, known: (end, wanted)) { before })
+    return try applied(changes, to: start, known: (end, wanted)) { before }
   }
 
   /// What checked changes make of a design whose tree is `tree`; `known` is a design of which the tree is known too.
@@ -53,7 +45,8 @@ package enum Reducer {
       for change in changes { try write(change, to: &tree, of: design) }
       let after = try SpecCoding.value(WidgetSpec.self, from: tree).settled()
       let written = if let known, known.design == after { known.tree } else { try SpecCoding.tree(after) }
-      return AppliedChanges(design: after, inverse: try difference(from: after, written, to: before))
+      let inverse = try difference(from: after, written, to: before)
+      return AppliedChanges(design: after, set: ChangeSet(changes, inverse: inverse))
     } catch let error as ChangeError {
       throw error
     } catch {

@@ -116,10 +116,7 @@ package struct LockedElements: Hashable, Sendable {
   static func held(_ changes: [Change], on before: Design, _ tree: LayerTree) -> (kept: [Change], names: [String]) {
     let locks = LayerLocks(tree)
     guard !locks.isEmpty else { return (changes, []) }
-    let free = changes.filter { change in
-      guard let edit = (try? LayerEdits.edits(in: [change]))?.first else { return true }
-      return !locks.covers(edit)
-    }
+    let free = changes.filter { !locks.covers($0) }
     let kept = free.count == changes.count ? free : LayerChangeRows.fitting(free, on: before)
     return (kept, kept.count == changes.count ? [] : locks.names)
   }

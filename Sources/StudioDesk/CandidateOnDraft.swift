@@ -47,22 +47,22 @@ package struct CandidateOnDraft: Sendable {
     var rows = try Self.rows(draft, whole, changes)
     let tree = try SpecCoding.tree(draft)
     for index in rows.indices {
-      rows[index].replacesLiveValue = rows[index].changes.contains { Self.replacesLiveValue($0, in: tree) }
+      rows[index].replacesLiveValue = rows[index].changes.contains { Self.replacesLiveValue($0, in: draft, tree) }
     }
     let out = off ?? Self.replacing(rows)
     (self.rows, self.off) = (rows, out)
     design = out.isEmpty ? whole : try draft.applying(Self.changes(draft, whole) { !out.contains($0) }).design
   }
 
-  /// Whether a text that holds a live value becomes one that holds none; `draft` is the design as JSON.
-  private static func replacesLiveValue(_ change: Change, in draft: JSONValue) -> Bool {
+  /// Whether a text that holds a live value becomes one that holds none; `json` is the draft’s.
+  private static func replacesLiveValue(_ change: Change, in draft: Design, _ json: JSONValue) -> Bool {
     let (before, after): (JSONValue?, JSONValue?)
-    if let edit = (try? LayerEdits.edits(in: [change]))?.first?.edit, case .set(_, _, let value, let was) = edit {
-      (before, after) = (was, value)
+    if case .set(let id, let property, let value) = change.edit {
+      (before, after) = (draft.tree?.root(of: change.tree)?.node(id)?[property: property], value)
     } else if let key = change.key, [.name, .primaryText, .secondaryText].contains(key) {
       let own = change.scope.path
-      let place = draft[path: own] == nil ? [] : own
-      (before, after) = (draft[path: place + FieldRegistry[key].path], change.value)
+      let place = json[path: own] == nil ? [] : own
+      (before, after) = (json[path: place + FieldRegistry[key].path], change.value)
     } else {
       return false
     }

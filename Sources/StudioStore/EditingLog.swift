@@ -39,10 +39,9 @@ package struct EditingLog: Hashable, Sendable {
   package func revert(
     _ state: EditingState, to version: Design, now: Date
   ) throws(StoreError) -> EditOutcome? {
-    let (changes, applied) = try Self.reaching(version, from: state.design.draft)
-    if changes.isEmpty { return nil }
-    return try append(
-      Edit(changes: changes, basedOn: state.design.sequence, client: "revert"), applied, to: state, now: now)
+    let applied = try Self.reaching(version, from: state.design.draft)
+    let edit = Edit(changes: applied.set.changes, basedOn: state.design.sequence, client: "revert")
+    return try append(edit, applied, to: state, now: now)
   }
 
   /// The draft made what `change` makes of it, and saved where nothing else was unsaved; its date stays. Nil where it
@@ -52,9 +51,9 @@ package struct EditingLog: Hashable, Sendable {
   ) throws(StoreError) -> EditOutcome? {
     let wanted = change(state.design.draft).settled()
     if wanted == state.design.draft { return nil }
-    let (changes, applied) = try Self.reaching(wanted, from: state.design.draft)
-    if changes.isEmpty { return nil }
-    let edit = Edit(changes: changes, basedOn: state.design.sequence, client: Self.restyler, group: batch)
+    let applied = try Self.reaching(wanted, from: state.design.draft)
+    if applied.set.changes.isEmpty { return nil }
+    let edit = Edit(changes: applied.set.changes, basedOn: state.design.sequence, client: Self.restyler, group: batch)
     var outcome = try append(edit, applied, to: state, now: now)
     if !state.design.isDirty { outcome?.fold(savedAt: state.design.savedAt, number: state.design.revision + 1) }
     return outcome
@@ -63,7 +62,7 @@ package struct EditingLog: Hashable, Sendable {
   /// A restyling taken back; `row` is the last change that is applied.
   package func undoRestyle(_ state: EditingState, _ row: LoggedChange) throws(StoreError) -> EditOutcome {
     let changes = try Self.decoded(row.inverse)
-    var outcome = try EditOutcome(state, draft: Self.reduced(changes, state.design.draft).design)
+    var outcome = try EditOutcome(state, draft: Self.reduced(changes, state.design.draft, takingBack: true).design)
     outcome.cursor = state.cursor - 1
     outcome.note(Self.restyler, Self.paths(changes))
     if !state.design.isDirty { outcome.fold(savedAt: state.design.savedAt, number: state.design.revision + 1) }
@@ -82,7 +81,7 @@ package struct EditingLog: Hashable, Sendable {
     if applied.design == state.design.draft { return nil }
     let row = LoggedChange(
       sequence: state.cursor + 1, client: edit.client, group: Self.group(edit, state),
-      forward: try Self.encoded(edit.changes), inverse: try Self.encoded(applied.inverse), madeAt: now)
+      forward: try Self.encoded(applied.set.changes), inverse: try Self.encoded(applied.inverse), madeAt: now)
     var outcome = try EditOutcome(state, draft: applied.design)
     outcome.cursor = row.sequence
     outcome.appended = row
@@ -114,9 +113,7 @@ package struct EditingLog: Hashable, Sendable {
 
   /// Where changes strike, as full paths: a size's own part lies below `matchedSet`.
   static func paths(_ changes: [Change]) -> [String] {
-    changes.map { change in
-      (change.scope.path + (change.key == .variant ? [] : [change.field])).joined(separator: ".")
-    }
+    changes.map(\.place)
   }
 
   /// What other windows touched since the state this one saw must not meet what it touches now.
@@ -127,23 +124,24 @@ package struct EditingLog: Hashable, Sendable {
     let conflict = StoreError.conflict(current: design.sequence)
     // A state that never was, or one so old that nobody knows what came after it.
     guard basedOn < design.sequence, let oldest = touches.oldest, basedOn >= oldest - 1 else { throw conflict }
-    func meet(_ one: String, _ two: String) -> Bool {
-      one == two || one.hasPrefix(two + ".") || two.hasPrefix(one + ".")
-    }
     for fields in touches.others {
-      for theirs in fields.split(separator: "\n") where mine.contains(where: { meet($0, String(theirs)) }) {
+      for theirs in fields.split(separator: "\n") where mine.contains(where: { Change.meet($0, String(theirs)) }) {
         throw conflict
       }
     }
   }
 
-  static func reduced(_ changes: [Change], _ design: Design) throws(StoreError) -> AppliedChanges<Design> {
-    do throws(ChangeError) { return try design.applying(changes) } catch { throw .refused(error) }
+  static func reduced(
+    _ changes: [Change], _ design: Design, takingBack: Bool = false
+  ) throws(StoreError) -> AppliedChanges<Design> {
+    do throws(ChangeError) { return try design.applying(changes, takingBack: takingBack) } catch {
+      throw .refused(error)
+    }
   }
 
   private static func reaching(
     _ end: Design, from start: Design
-  ) throws(StoreError) -> (changes: [Change], applied: AppliedChanges<Design>) {
+  ) throws(StoreError) -> AppliedChanges<Design> {
     do { return try start.reaching(end) } catch let error as ChangeError { throw .refused(error) } catch {
       throw StoreError(error)
     }
@@ -183,7 +181,7 @@ package struct UndoStep: Sendable {
     if let group, group != row.group { return false }
     group = row.group
     let changes = try EditingLog.decoded(isBackwards ? row.inverse : row.forward)
-    draft = try EditingLog.reduced(changes, draft).design
+    draft = try EditingLog.reduced(changes, draft, takingBack: true).design
     touched.formUnion(EditingLog.paths(changes))
     cursor += isBackwards ? -1 : 1
     return true

@@ -31,10 +31,12 @@ package enum KnownDraft {
       let forward = try EditingLog.decoded(row.forward)
       // After an undo the log's rows are no longer the edits that were made.
       guard Set(EditingLog.paths(forward)).sorted().joined(separator: "\n") == step.fields else { return nil }
-      draft = try EditingLog.reduced(EditingLog.decoded(row.inverse), draft).design
+      draft = try EditingLog.reduced(EditingLog.decoded(row.inverse), draft, takingBack: true).design
       if step.client == client { own.append(forward) }
     }
-    for changes in own.reversed() { if let applied = try? draft.applying(changes) { draft = applied.design } }
+    for changes in own.reversed() {
+      if let applied = try? draft.applying(changes, takingBack: true) { draft = applied.design }
+    }
     return draft
   }
 }

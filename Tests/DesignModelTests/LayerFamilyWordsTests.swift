@@ -9,9 +9,9 @@ struct LayerFamilyWordsTests {
 
   private static func words(_ changes: [JSONValue]) -> ChangeDescription {
     let tree = LayerTree.blank(name: "Test")
-    let change = LayerChange(
-      .family("systemSmall", ["changes": .array(changes)], was: tree.families["systemSmall"]?.json))
-    return LayerEdits.words(for: change, from: tree)
+    let change = Change(
+      .family("systemSmall", ["changes": .array(changes)]))
+    return tree.words(for: change)
   }
 
   @Test("given a size with a hidden layer, when another is hidden there, then that one is told, and no other")
@@ -57,7 +57,7 @@ struct LayerFamilyWordsTests {
       ),
     ] as [(JSONValue, String)])
   func paints(value: JSONValue, words: String) {
-    let edit = LayerChange(.set("ring", "paint", value, was: nil))
-    #expect(LayerEdits.words(for: edit, from: .blank(name: "Test")).after == words)
+    let edit = Change(.set("ring", "paint", value))
+    #expect(LayerTree.blank(name: "Test").words(for: edit).after == words)
   }
 }

@@ -44,10 +44,10 @@ import Testing
     guard target != tree.root.id, tree.root.depth < LayerLimits.depth else { return }
     let drawn = places(tree, &random)
     let group = try #require(actions(tree).group([target], drawn: drawn))
-    let grouped = try LayerReducer.apply(group.changes, to: tree).tree
+    let grouped = try Reducer.apply(group.changes, to: tree).design
     #expect(grouped.root.count == tree.root.count + 1)
     #expect(grouped.root.node(group.made)?.kind == .group)
-    let back = try LayerReducer.apply(actions(grouped).ungroup([group.made], drawn: drawn), to: grouped).tree
+    let back = try Reducer.apply(actions(grouped).ungroup([group.made], drawn: drawn), to: grouped).design
     #expect(back == tree, "\(target)")
   }
 
@@ -68,7 +68,7 @@ import Testing
       "b": LayerExtent(x: 140, y: 70, width: 20, height: 12),
     ]
     let group = try #require(actions(tree).group(["a", "b"], drawn: drawn))
-    var grouped = try LayerReducer.apply(group.changes, to: tree).tree
+    var grouped = try Reducer.apply(group.changes, to: tree).design
     let made = try #require(grouped.root.node(group.made))
     // The frame is that of both without their own offsets.
     #expect(made.properties["frame"] == ["width": 160, "height": 82])
@@ -77,9 +77,9 @@ import Testing
     let moves: [(String, JSONValue)] = [(group.made, ["x": 5, "y": 0]), ("b", ["x": 143, "y": 66])]
     for (id, by) in moves {
       let was = grouped.root.node(id)?.properties["offset"]
-      grouped = try LayerReducer.apply([LayerChange(.set(id, "offset", by, was: was))], to: grouped).tree
+      grouped = try Reducer.apply([Change(.set(id, "offset", by))], to: grouped).design
     }
-    let back = try LayerReducer.apply(actions(grouped).ungroup([group.made], drawn: drawn), to: grouped).tree
+    let back = try Reducer.apply(actions(grouped).ungroup([group.made], drawn: drawn), to: grouped).design
     #expect(back.root.node("a")?.properties["offset"] == ["x": 15, "y": 20])
     #expect(back.root.node("b")?.properties["offset"] == ["x": 8, "y": -4])
     #expect(back.root.node("b")?.properties["anchor"] == nil)
@@ -94,7 +94,7 @@ import Testing
     let said: [String] = Array(tree.root.ids.prefix(5)) + ["new", "new"] + (0..<200).map { "d\($0)" }
     let box = Counter()
     let made = LayerActions(tree, family: nil) { said[box.next() % said.count] }.duplicate(ids)
-    guard let after = try? LayerReducer.apply(made.changes, to: tree).tree else { return }
+    guard let after = try? Reducer.apply(made.changes, to: tree).design else { return }
     #expect(Set(after.root.ids).count == after.root.count)
     #expect(Set(made.made).isDisjoint(with: tree.root.ids))
     let copied = Set(after.root.ids).subtracting(tree.root.ids)

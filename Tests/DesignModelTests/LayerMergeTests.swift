@@ -16,10 +16,10 @@ import Testing
 
   struct Case: Sendable, CustomTestStringConvertible {
     var title: String
-    var theirs: [LayerChange.Edit]
-    var mine: [LayerChange.Edit]
+    var theirs: [LayerEdit]
+    var mine: [LayerEdit]
     var told: [LayerMerge.Told.Reason]
-    var expected: [LayerChange.Edit]
+    var expected: [LayerEdit]
     var testDescription: String { title }
   }
 
@@ -27,17 +27,17 @@ import Testing
 
   static let cases: [Case] = [
     Case(
-      title: "different properties of one layer", theirs: [.set("x", "text", "T", was: "X")],
-      mine: [.set("x", "opacity", 0.5, was: nil)], told: [],
-      expected: [.set("x", "text", "T", was: nil), .set("x", "opacity", 0.5, was: nil)]),
+      title: "different properties of one layer", theirs: [.set("x", "text", "T")],
+      mine: [.set("x", "opacity", 0.5)], told: [],
+      expected: [.set("x", "text", "T"), .set("x", "opacity", 0.5)]),
     Case(
-      title: "the same property, to another value", theirs: [.set("x", "text", "T", was: "X")],
-      mine: [.set("x", "text", "M", was: "X")], told: [.changed], expected: [.set("x", "text", "T", was: nil)]),
+      title: "the same property, to another value", theirs: [.set("x", "text", "T")],
+      mine: [.set("x", "text", "M")], told: [.changed], expected: [.set("x", "text", "T")]),
     Case(
-      title: "the same property, to the same value", theirs: [.set("x", "text", "T", was: "X")],
-      mine: [.set("x", "text", "T", was: "X")], told: [], expected: [.set("x", "text", "T", was: nil)]),
+      title: "the same property, to the same value", theirs: [.set("x", "text", "T")],
+      mine: [.set("x", "text", "T")], told: [], expected: [.set("x", "text", "T")]),
     Case(
-      title: "removed there, set here", theirs: [.remove("x")], mine: [.set("x", "text", "M", was: "X")],
+      title: "removed there, set here", theirs: [.remove("x")], mine: [.set("x", "text", "M")],
       told: [.gone], expected: [.remove("x")]),
     Case(
       title: "removed there, moved here", theirs: [.remove("x")], mine: [.move("x", LayerPlace(parent: "b"))],
@@ -76,22 +76,22 @@ import Testing
       title: "all of the wrapped are gone", theirs: [.remove("y"), .remove("x")],
       mine: [.wrap(["x", "y"], LayerNode(.zStack, id: "w"))], told: [.gone], expected: [.remove("y"), .remove("x")]),
     Case(
-      title: "keys of the document", theirs: [.document("accent", "red", was: nil)],
-      mine: [.document("accent", "blue", was: nil), .document("name", "New", was: "x")], told: [.changed],
-      expected: [.document("accent", "red", was: nil), .document("name", "New", was: nil)]),
+      title: "keys of the document", theirs: [.document("accent", "red")],
+      mine: [.document("accent", "blue"), .document("name", "New")], told: [.changed],
+      expected: [.document("accent", "red"), .document("name", "New")]),
     Case(
-      title: "my later edits build on my earlier ones", theirs: [.set("z", "text", "T", was: "Z")],
+      title: "my later edits build on my earlier ones", theirs: [.set("z", "text", "T")],
       mine: [
-        .insert(new, LayerPlace(parent: "c")), .set("new", "minimum", 3, was: nil), .set("new", "minimum", 4, was: 3),
+        .insert(new, LayerPlace(parent: "c")), .set("new", "minimum", 3), .set("new", "minimum", 4),
       ], told: [],
       expected: [
-        .set("z", "text", "T", was: nil),
+        .set("z", "text", "T"),
         .insert(LayerNode(.spacer, id: "new", ["minimum": 4]), LayerPlace(parent: "c")),
       ]),
   ]
 
-  private func applied(_ edits: [LayerChange.Edit], to tree: LayerTree) throws -> LayerTree {
-    try LayerReducer.apply(edits.map { LayerChange($0) }, to: tree).tree
+  private func applied(_ edits: [LayerEdit], to tree: LayerTree) throws -> LayerTree {
+    try Reducer.apply(edits.map { Change($0) }, to: tree).design
   }
 
   @Test("given edits of two windows, when the later one arrives, then it is as the table says", arguments: cases)
@@ -101,10 +101,10 @@ import Testing
       start = try applied([.insert(LayerNode(.hStack, id: "a", children: []), LayerPlace(parent: "root"))], to: start)
     }
     let now = try applied(one.theirs, to: start)
-    let merge = try LayerMerge(one.mine.map { LayerChange($0) }, madeOn: start, onto: now)
+    let merge = try LayerMerge(one.mine.map { Change($0) }, madeOn: start, onto: now)
     #expect(merge.told.map(\.reason) == one.told)
     #expect(merge.tree == (try applied(one.expected, to: start)))
-    #expect(try LayerReducer.takeBack(merge.inverse, from: merge.tree).tree == now)
+    #expect(try Reducer.apply(merge.inverse, to: merge.tree, takingBack: true).design == now)
     for told in merge.told { #expect(told.sentence.contains("“\(told.change.subject)”")) }
   }
 
@@ -113,9 +113,9 @@ import Testing
     var random = RandomTrees(seed: UInt64(seed))
     let tree = random.tree()
     let changes = (0..<4).map { _ in random.change(of: tree) }
-    guard let applied = try? LayerReducer.apply(changes, to: tree) else { return }
+    guard let applied = try? Reducer.apply(changes, to: tree) else { return }
     let merge = try LayerMerge(changes, madeOn: tree, onto: tree)
-    #expect(merge.tree == applied.tree)
+    #expect(merge.tree == applied.design)
     #expect(merge.told.isEmpty)
   }
 
@@ -123,23 +123,23 @@ import Testing
   func random(seed: Int) throws {
     var random = RandomTrees(seed: UInt64(seed))
     let tree = random.tree()
-    var sides: [[LayerChange]] = []
+    var sides: [[Change]] = []
     for _ in 0..<2 {
-      var changes: [LayerChange] = []
+      var changes: [Change] = []
       for _ in 0..<6 {
         let change = random.change(of: tree)
-        if (try? LayerReducer.apply(changes + [change], to: tree)) != nil { changes.append(change) }
+        if (try? Reducer.apply(changes + [change], to: tree)) != nil { changes.append(change) }
       }
       sides.append(changes)
     }
-    let now = try LayerReducer.apply(sides[0], to: tree).tree
+    let now = try Reducer.apply(sides[0], to: tree).design
     let merge: LayerMerge
-    do { merge = try LayerMerge(sides[1], madeOn: tree, onto: now) } catch LayerChangeError.tooMuch {
+    do { merge = try LayerMerge(sides[1], madeOn: tree, onto: now) } catch ChangeError.layers(.tooMuch) {
       // Each side fits, both together do not: that is told instead of drawn.
       return
     }
     #expect(Set(merge.tree.root.ids).count == merge.tree.root.count)
     #expect(LayerReading(merge.tree.json).tree == merge.tree)
-    #expect(try LayerReducer.takeBack(merge.inverse, from: merge.tree).tree.encoded() == now.encoded())
+    #expect(try Reducer.apply(merge.inverse, to: merge.tree, takingBack: true).design.encoded() == now.encoded())
   }
 }

@@ -11,19 +11,19 @@ import Testing
     var random = RandomTrees(seed: UInt64(seed))
     for _ in 0..<10 {
       let tree = random.tree()
-      var applied = try LayerReducer.apply([], to: tree)
-      var changes: [LayerChange] = []
+      var applied = try Reducer.apply([], to: tree)
+      var changes: [Change] = []
       for _ in 0..<random.int(1...6) {
-        let change = random.change(of: applied.tree)
-        guard let next = try? LayerReducer.apply(changes + [change], to: tree) else { continue }
+        let change = random.change(of: applied.design)
+        guard let next = try? Reducer.apply(changes + [change], to: tree) else { continue }
         changes.append(change)
         applied = next
       }
-      let back = try LayerReducer.takeBack(applied.inverse, from: applied.tree)
-      #expect(try back.tree.encoded() == tree.encoded(), "seed \(seed): \(changes.map(\.json))")
-      #expect(back.tree == tree)
-      let redone = try LayerReducer.takeBack(back.inverse, from: back.tree)
-      #expect(redone.tree == applied.tree)
+      let back = try Reducer.apply(applied.inverse, to: applied.design, takingBack: true)
+      #expect(try back.design.encoded() == tree.encoded(), "seed \(seed): \(changes)")
+      #expect(back.design == tree)
+      let redone = try Reducer.apply(back.inverse, to: back.design, takingBack: true)
+      #expect(redone.design == applied.design)
     }
   }
 
@@ -33,9 +33,12 @@ import Testing
     let tree = random.tree()
     for _ in 0..<40 {
       let change = random.change(of: tree)
-      #expect(try LayerChange(json: change.json) == change)
-      guard let applied = try? LayerReducer.apply([change], to: tree) else { continue }
-      for inverse in applied.inverse { #expect(try LayerChange(json: inverse.json) == inverse) }
+      let inverse = (try? Reducer.apply([change], to: tree))?.inverse ?? []
+      for one in [change] + inverse {
+        let stored = try SpecCoding.decode(Change.self, from: SpecCoding.encode(one))
+        #expect(stored == one)
+        #expect(try Change(tree: one.tree, #require(stored.edit)) == one)
+      }
     }
   }
 
@@ -46,7 +49,7 @@ import Testing
     for _ in 0..<20 {
       let tree = random.tree(nodes: 20)
       let changes = (0..<random.int(1...8)).map { _ in random.change(of: tree) }
-      guard let after = try? LayerReducer.apply(changes, to: tree).tree else {
+      guard let after = try? Reducer.apply(changes, to: tree).design else {
         refused += 1
         continue
       }
@@ -83,10 +86,10 @@ import Testing
     let tree = random.tree()
     let nodes = tree.root.all
     guard nodes.count > 1 else { return }
-    let one = LayerChange(.set(nodes[0].id, "opacity", 0.5, was: nil))
-    let two = LayerChange(.set(nodes[nodes.count - 1].id, "padding.top", 3, was: nil))
-    let ahead = try LayerReducer.apply([one, two], to: tree).tree
-    #expect(try LayerReducer.apply([two, one], to: tree).tree == ahead)
+    let one = Change(.set(nodes[0].id, "opacity", 0.5))
+    let two = Change(.set(nodes[nodes.count - 1].id, "padding.top", 3))
+    let ahead = try Reducer.apply([one, two], to: tree).design
+    #expect(try Reducer.apply([two, one], to: tree).design == ahead)
   }
 
   @Test("given a wrap, when it is unwrapped, then the tree is the one before", arguments: 0..<30)
@@ -95,10 +98,10 @@ import Testing
     let tree = random.tree()
     let target = random.one(tree.root.all).id
     guard tree.root.depth < LayerLimits.depth else { return }
-    let wrapped = try LayerReducer.apply(
-      [LayerChange(.wrap([target], LayerNode(.zStack, id: "around")))], to: tree)
-    #expect(wrapped.tree.root.count == tree.root.count + 1)
-    #expect(try LayerReducer.apply([LayerChange(.unwrap("around"))], to: wrapped.tree).tree == tree)
+    let wrapped = try Reducer.apply(
+      [Change(.wrap([target], LayerNode(.zStack, id: "around")))], to: tree)
+    #expect(wrapped.design.root.count == tree.root.count + 1)
+    #expect(try Reducer.apply([Change(.unwrap("around"))], to: wrapped.design).design == tree)
   }
 
   @Test("given a duplicate with new ids, then it shares none with the tree")
@@ -107,7 +110,7 @@ import Testing
     let tree = random.tree()
     let copy = tree.root.descendingNodes[0].renamed { random.id() }
     let place = LayerPlace(parent: tree.root.id, after: tree.root.descendingNodes[0].id)
-    let after = try LayerReducer.apply([LayerChange(.insert(copy, place))], to: tree).tree
+    let after = try Reducer.apply([Change(.insert(copy, place))], to: tree).design
     #expect(Set(after.root.ids).count == after.root.count)
   }
 
@@ -123,7 +126,7 @@ import Testing
   @Test(
     "given an edit that cannot be, then it is refused by name and nothing is done",
     arguments: [
-      (LayerChange.Edit.remove("gone"), LayerChangeError.missing("gone")),
+      (LayerEdit.remove("gone"), LayerChangeError.missing("gone")),
       (.remove("root"), .impossible("root")),
       (.move("f", LayerPlace(parent: "h")), .impossible("f")),
       (.move("a", LayerPlace(parent: "f", slot: .child)), .noPlace(parent: "f", slot: "child")),
@@ -131,18 +134,18 @@ import Testing
       (.insert(LayerNode(.spacer, id: "a"), LayerPlace(parent: "root")), .badID("a")),
       (.insert(LayerNode(.spacer, id: "No"), LayerPlace(parent: "root")), .badID("No")),
       (.insert(LayerNode(.spacer, id: "s"), LayerPlace(parent: "b")), .noPlace(parent: "b", slot: "children")),
-      (.set("a", "id", "c", was: nil), .notAProperty("id")),
-      (.set("f", "child", nil, was: nil), .notAProperty("child")),
-      (.set("a", "", 1, was: nil), .notAProperty("")),
+      (.set("a", "id", "c"), .notAProperty("id")),
+      (.set("f", "child", nil), .notAProperty("child")),
+      (.set("a", "", 1), .notAProperty("")),
       (.wrap(["a", "f"], LayerNode(.vStack, id: "w")), .noPlace(parent: "root", slot: "children")),
       (.wrap(["a", "b"], LayerNode(.frame, id: "w")), .noPlace(parent: "w", slot: "child")),
       (.unwrap("a"), .noPlace(parent: "a", slot: "children")),
-      (.document("root", nil, was: nil), .notAProperty("root")),
-      (.family("systemHuge", nil, was: nil), .notAProperty("systemHuge")),
+      (.document("root", nil), .notAProperty("root")),
+      (.family("systemHuge", nil), .notAProperty("systemHuge")),
     ])
-  func refusals(edit: LayerChange.Edit, error: LayerChangeError) {
-    #expect(throws: error) {
-      try LayerReducer.apply([LayerChange(.set("b", "opacity", 0.5, was: nil)), LayerChange(edit)], to: Self.small)
+  func refusals(edit: LayerEdit, error: LayerChangeError) {
+    #expect(throws: ChangeError.layers(error)) {
+      try Reducer.apply([Change(.set("b", "opacity", 0.5)), Change(edit)], to: Self.small)
     }
     #expect(!error.description.isEmpty)
   }
@@ -150,19 +153,19 @@ import Testing
   @Test("given more than fits, then the list is refused with the limit")
   func limits() throws {
     let many = (0..<101).map { LayerNode(.spacer, id: "s\($0)") }
-    let wide = LayerChange(.insert(LayerNode(.vStack, id: "v", children: many), LayerPlace(parent: "root")))
-    #expect(throws: LayerChangeError.tooMuch("layers in one layer", limit: 100)) {
-      try LayerReducer.apply([wide], to: Self.small)
+    let wide = Change(.insert(LayerNode(.vStack, id: "v", children: many), LayerPlace(parent: "root")))
+    #expect(throws: ChangeError.layers(.tooMuch("layers in one layer", limit: 100))) {
+      try Reducer.apply([wide], to: Self.small)
     }
-    let deep = (0..<10).map { LayerChange(.wrap(["h"], LayerNode(.vStack, id: "w\($0)"))) }
-    #expect(throws: LayerChangeError.tooMuch("levels", limit: 10)) { try LayerReducer.apply(deep, to: Self.small) }
-    #expect(throws: LayerChangeError.tooMany(limit: 500)) {
-      try LayerReducer.apply(
-        Array(repeating: LayerChange(.set("a", "text", "x", was: nil)), count: 501), to: Self.small)
+    let deep = (0..<10).map { Change(.wrap(["h"], LayerNode(.vStack, id: "w\($0)"))) }
+    #expect(throws: ChangeError.layers(.tooMuch("levels", limit: 10))) { try Reducer.apply(deep, to: Self.small) }
+    #expect(throws: ChangeError.tooMany(limit: 500)) {
+      try Reducer.apply(
+        Array(repeating: Change(.set("a", "text", "x")), count: 501), to: Self.small)
     }
     let long = JSONValue.string(String(repeating: "x", count: LayerLimits.bytes))
-    #expect(throws: LayerChangeError.tooMuch("bytes", limit: LayerLimits.bytes)) {
-      try LayerReducer.apply([LayerChange(.set("a", "text", long, was: nil))], to: Self.small)
+    #expect(throws: ChangeError.layers(.tooMuch("bytes", limit: LayerLimits.bytes))) {
+      try Reducer.apply([Change(.set("a", "text", long))], to: Self.small)
     }
   }
 
@@ -171,16 +174,16 @@ import Testing
     var root = LayerNode(.text, id: "leaf", ["text": "x"])
     for level in 0..<10 { root = LayerNode(.vStack, id: "v\(level)", children: [root]) }
     let tree = LayerTree(name: "x", root: root)
-    let set = LayerChange(.set("leaf", "text", "y", was: "x"))
-    #expect(try LayerReducer.apply([set], to: tree).tree.root.node("leaf")?.properties["text"] == "y")
-    let better = try LayerReducer.apply([LayerChange(.unwrap("v3"))], to: tree)
-    #expect(better.tree.root.depth == 10)
-    #expect(throws: LayerChangeError.tooMuch("levels", limit: 10)) {
-      try LayerReducer.apply(better.inverse, to: better.tree)
+    let set = Change(.set("leaf", "text", "y"))
+    #expect(try Reducer.apply([set], to: tree).design.root.node("leaf")?.properties["text"] == "y")
+    let better = try Reducer.apply([Change(.unwrap("v3"))], to: tree)
+    #expect(better.design.root.depth == 10)
+    #expect(throws: ChangeError.layers(.tooMuch("levels", limit: 10))) {
+      try Reducer.apply(better.inverse, to: better.design)
     }
-    #expect(try LayerReducer.takeBack(better.inverse, from: better.tree).tree == tree)
-    #expect(throws: LayerChangeError.unfilled("f")) {
-      try LayerReducer.apply([LayerChange(.remove("h"))], to: Self.small)
+    #expect(try Reducer.apply(better.inverse, to: better.design, takingBack: true).design == tree)
+    #expect(throws: ChangeError.layers(.unfilled("f"))) {
+      try Reducer.apply([Change(.remove("h"))], to: Self.small)
     }
   }
 
@@ -198,12 +201,12 @@ import Testing
     ]
     let tree = try #require(LayerReading(json, .lenient).tree)
     #expect(tree.json == json)
-    let moved = try LayerReducer.apply([LayerChange(.move("t", LayerPlace(parent: "w")))], to: tree)
-    let saved = try #require(LayerReading(moved.tree.json, .lenient).tree)
-    #expect(saved == moved.tree)
-    #expect(try LayerReducer.takeBack(moved.inverse, from: saved).tree.json == json)
-    #expect(throws: LayerChangeError.notAProperty("children")) {
-      try LayerReducer.apply([LayerChange(.set("u", "children", [], was: nil))], to: tree)
+    let moved = try Reducer.apply([Change(.move("t", LayerPlace(parent: "w")))], to: tree)
+    let saved = try #require(LayerReading(moved.design.json, .lenient).tree)
+    #expect(saved == moved.design)
+    #expect(try Reducer.apply(moved.inverse, to: saved, takingBack: true).design.json == json)
+    #expect(throws: ChangeError.layers(.notAProperty("children"))) {
+      try Reducer.apply([Change(.set("u", "children", []))], to: tree)
     }
   }
 
@@ -214,7 +217,7 @@ import Testing
     else { return }
     let before = LayerValidator.findings(in: tree, one.temper)
     for finding in before where !finding.fix.isEmpty {
-      let after = LayerValidator.findings(in: try LayerReducer.apply(finding.fix, to: tree).tree, one.temper)
+      let after = LayerValidator.findings(in: try Reducer.apply(finding.fix, to: tree).design, one.temper)
       #expect(after.count < before.count, "\(finding.sentence)")
       #expect(Set(after.map(\.code)).isSubset(of: before.map(\.code)), "\(finding.sentence)")
       #expect(!after.contains { $0.code == finding.code && $0.at == finding.at && $0.property == finding.property })
@@ -228,7 +231,7 @@ import Testing
       ["do": "move", "node": "a", "in": "root", "slot": "cases[x]"],
       ["do": "remove", "node": "a", "tree": "systemHuge"],
     ] {
-      #expect(throws: LayerChangeError.self) { try LayerChange(json: json) }
+      #expect(throws: LayerChangeError.self) { try LayerVerb.change(json) }
     }
   }
 }

@@ -202,7 +202,7 @@ extension Data {
     var tree = WidgyLayers.tree(config)
     #expect(tree.root.node("n2")?.properties["colour"] == "primary")
     #expect(tree.root.node("n2")?.properties["fill"] == "#AABBCC")
-    tree = try LayerReducer.apply([LayerChange(.set("n2", "colour", "red", was: "primary"))], to: tree).tree
+    tree = try Reducer.apply([Change(.set("n2", "colour", "red"))], to: tree).design
     let back = try #require(WidgyLayers.config(tree, id: config.id, family: "systemSmall"))
     let said = back.config.root.children[0].properties
     #expect(said?["color"] == ["type": "system", "value": "red"])

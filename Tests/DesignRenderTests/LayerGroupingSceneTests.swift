@@ -79,16 +79,16 @@ import Testing
     let ids = children[start...random.int((start + 1)...(children.count - 1))].map(\.id)
     let before = places(tree)
     let made = try #require(LayerActions(tree, family: nil) { "fresh" }.group(ids, drawn: before))
-    let grouped = try LayerReducer.apply(made.changes, to: tree).tree
+    let grouped = try Reducer.apply(made.changes, to: tree).design
     let during = places(grouped)
     for id in tree.root.ids where holder.slots[.children]?.contains(where: { $0.id == id }) == true {
       #expect(
         near(before[id], during[id]),
         "\(id) of \(ids): \(String(describing: before[id])), \(String(describing: during[id]))")
     }
-    let back = try LayerReducer.apply(
+    let back = try Reducer.apply(
       LayerActions(grouped, family: nil) { "fresh" }.ungroup([made.made], drawn: during), to: grouped
-    ).tree
+    ).design
     #expect(back == tree)
     #expect(places(back) == before)
   }

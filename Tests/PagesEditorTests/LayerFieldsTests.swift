@@ -64,7 +64,7 @@ struct LayerFieldsTests {
     let answer = WidgetFields.changes(sent, tree)
     #expect(answer.faults.isEmpty)
     let now: JSONValue = ["energy": "650", "stairs": "12", "goal": "{{=__hour/2}}"]
-    #expect(answer.changes == [LayerChange(.document("values", now, was: tree.document["values"]))])
+    #expect(answer.changes == [Change(.document("values", now))])
   }
 
   @Test(
@@ -89,17 +89,17 @@ struct LayerFieldsTests {
     #expect(
       WidgetFields.changes(["do": "fill-add"], tree).changes
         == [
-          LayerChange(
-            .document("background", ["red", Self.gradient, ["colour": "accent", "opacity": 0.2]], was: was))
+          Change(
+            .document("background", ["red", Self.gradient, ["colour": "accent", "opacity": 0.2]]))
         ])
     #expect(
       WidgetFields.changes(["do": "fill-remove:0"], tree).changes
-        == [LayerChange(.document("background", [Self.gradient], was: was))])
+        == [Change(.document("background", [Self.gradient]))])
     #expect(
       WidgetFields.changes(["x:background.0": "blue", "x:background.0:c0": "green"], tree).changes.isEmpty)
     #expect(
       WidgetFields.changes(["x:background.0": "red", "x:background.0:c0": "green"], tree).changes
-        == [LayerChange(.document("background", ["green", Self.gradient], was: was))])
+        == [Change(.document("background", ["green", Self.gradient]))])
   }
 
   @Test(

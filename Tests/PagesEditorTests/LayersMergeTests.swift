@@ -17,25 +17,25 @@ import Testing
         LayerNode(.hStack, id: "b", children: [LayerNode(.text, id: "c", ["text": "C"])]),
       ]))
 
-  private static func applied(_ edits: [LayerChange.Edit], to tree: LayerTree) throws -> LayerTree {
-    try LayerReducer.apply(edits.map { LayerChange($0) }, to: tree).tree
+  private static func applied(_ edits: [LayerEdit], to tree: LayerTree) throws -> LayerTree {
+    try Reducer.apply(edits.map { Change($0) }, to: tree).design
   }
 
   /// The current tree, the merge of this window's edits into it, and the clash that is left.
   private static func merge(
-    theirs: [LayerChange.Edit], mine: [LayerChange.Edit]
+    theirs: [LayerEdit], mine: [LayerEdit]
   ) throws -> (tree: LayerTree, clash: LayersClash?) {
     let now = try applied(theirs, to: known)
-    let merge = LayersMerge(mine.map { LayerChange($0) }, known: known, now: now)
-    let tree = try LayerReducer.apply(merge.clear, to: now).tree
+    let merge = LayersMerge(mine.map { Change($0) }, known: known, now: now)
+    let tree = try Reducer.apply(merge.clear, to: now).design
     return (tree, merge.clash(with: tree))
   }
 
   @Test("given edits of other properties, when merged, then both are there and nothing clashes")
   func disjoint() throws {
     let (tree, clash) = try Self.merge(
-      theirs: [.set("x", "text", "T", was: "X")],
-      mine: [.set("x", "opacity", 0.5, was: nil), .set("c", "text", "M", was: "C")])
+      theirs: [.set("x", "text", "T")],
+      mine: [.set("x", "opacity", 0.5), .set("c", "text", "M")])
     #expect(clash == nil)
     #expect(tree.root.node("x")?[property: "text"] == "T" && tree.root.node("x")?[property: "opacity"] == 0.5)
     #expect(tree.root.node("c")?[property: "text"] == "M")
@@ -44,28 +44,29 @@ import Testing
   @Test("given one edit of the same property among others, then only that one clashes, and keeping it sets it")
   func sameProperty() throws {
     let (tree, clash) = try Self.merge(
-      theirs: [.set("x", "text", "T", was: "X")],
-      mine: [.set("x", "text", "M", was: "X"), .set("x", "opacity", 0.5, was: nil)])
+      theirs: [.set("x", "text", "T")],
+      mine: [.set("x", "text", "M"), .set("x", "opacity", 0.5)])
     #expect(tree.root.node("x")?[property: "text"] == "T" && tree.root.node("x")?[property: "opacity"] == 0.5)
     let mine = try #require(clash).mine
-    #expect(mine.map(\.edit) == [.set("x", "text", "M", was: "T")])
+    #expect(mine == [Change(.set("x", "text", "M"))])
+    #expect(try Reducer.apply(mine, to: tree).inverse == [Change(.set("x", "text", "T"))])
     #expect(clash?.notes == ["“X” changed in another window."])
   }
 
   @Test(
     "given an edit in a layer that another window deleted, when it is kept, then the outermost deleted layer is back")
   func deletedThere() throws {
-    let (tree, clash) = try Self.merge(theirs: [.remove("b")], mine: [.set("c", "text", "M", was: "C")])
+    let (tree, clash) = try Self.merge(theirs: [.remove("b")], mine: [.set("c", "text", "M")])
     #expect(tree.root.node("b") == nil)
-    let kept = try LayerReducer.apply(#require(clash).mine, to: tree).tree
-    #expect(kept == (try Self.applied([.set("c", "text", "M", was: "C")], to: Self.known)))
+    let kept = try Reducer.apply(#require(clash).mine, to: tree).design
+    #expect(kept == (try Self.applied([.set("c", "text", "M")], to: Self.known)))
   }
 
   @Test("given a layer deleted here that another window edited, then it stays until its deletion is kept")
   func deletedHere() throws {
-    let (tree, clash) = try Self.merge(theirs: [.set("c", "text", "T", was: "C")], mine: [.remove("b")])
+    let (tree, clash) = try Self.merge(theirs: [.set("c", "text", "T")], mine: [.remove("b")])
     #expect(tree.root.node("c")?[property: "text"] == "T")
-    let kept = try LayerReducer.apply(#require(clash).mine, to: tree).tree
+    let kept = try Reducer.apply(#require(clash).mine, to: tree).design
     #expect(kept.root.node("b") == nil)
   }
 

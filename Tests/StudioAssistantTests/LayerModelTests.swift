@@ -40,7 +40,7 @@ extension ModelTests {
     var reader = LayerIntentReader()
     let made = reader.tree(["name": "Steps", "nodes": .array(nodes)], name: "Steps")
     var tree = try #require(made)
-    if locked { tree = try LayerReducer.apply([LayerChange(.set("ring", "locked", true, was: nil))], to: tree).tree }
+    if locked { tree = try Reducer.apply([Change(.set("ring", "locked", true))], to: tree).design }
     return .layers(LayeredDesign(id: UUID(), updatedAt: .distantPast, tree: tree))
   }
 

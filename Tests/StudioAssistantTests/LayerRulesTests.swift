@@ -126,7 +126,7 @@ import Testing
     let tree = try #require(base.tree)
     var locked = tree
     let lock = LayerActions(tree, family: nil) { "x" }.set(["ring"], "locked", true)
-    locked = try LayerReducer.apply(lock, to: tree).tree
+    locked = try Reducer.apply(lock, to: tree).design
     let design = base.changingTree { _ in locked }
     for words in ["remove the ring", "make the ring red", "bigger ring", "wrap the ring in a column", "hide the ring"] {
       let request = AssistantRequest(words, .change(design, .allSizes), today: FakeModel.today)

@@ -90,11 +90,19 @@ package struct RandomSpecs {
   /// A change the registry accepts.
   package mutating func change(of design: WidgetSpec? = nil) -> Change {
     let scope = oneIn(3) ? pick(ChangeScope.allCases) : .base
-    let fields = FieldRegistry.shared.fields.filter { field in
+    return change(of: design, scope, pick(Self.fields(scope)))
+  }
+
+  /// Fields whose values are no records.
+  package static func fields(_ scope: ChangeScope) -> [FieldDefinition] {
+    FieldRegistry.shared.fields.filter { field in
       if case .record = field.type { return false }
       return scope == .base ? field.key != .variant : field.perSize
     }
-    let field = pick(fields)
+  }
+
+  /// A change of that field.
+  package mutating func change(of design: WidgetSpec?, _ scope: ChangeScope, _ field: FieldDefinition) -> Change {
     var name = field.key.name
     if name.contains("#") {
       // Of a button that is there.

@@ -117,10 +117,10 @@ package struct RandomTrees {
   }
 
   /// An edit of that tree, mostly one that can be done.
-  package mutating func change(of tree: LayerTree) -> LayerChange {
+  package mutating func change(of tree: LayerTree) -> Change {
     let own = tree.families.filter { $0.value.root != nil }.keys.sorted()
     let family = own.isEmpty || int(0...2) > 0 ? nil : one(own)
-    guard let root = tree.root(of: family) else { return LayerChange(.document("accent", "red", was: nil)) }
+    guard let root = tree.root(of: family) else { return Change(.document("accent", "red")) }
     let (nodes, holders) = (root.all, root.all.filter { $0.kind?.mainSlot == .children })
     let target = one(nodes)
     func place(_ random: inout RandomTrees) -> LayerPlace {
@@ -137,34 +137,34 @@ package struct RandomTrees {
     switch int(0...9) {
     case 0, 1:
       let node = node(depth: LayerLimits.depth - 2, &left)
-      return LayerChange(tree: family, .insert(node, place(&self), saying: ["when": value(.condition)]))
-    case 2: return LayerChange(tree: family, .remove(target.id))
-    case 3, 4: return LayerChange(tree: family, .move(target.id, place(&self), saying: ["when": value(.condition)]))
+      return Change(tree: family, .insert(node, place(&self), saying: ["when": value(.condition)]))
+    case 2: return Change(tree: family, .remove(target.id))
+    case 3, 4: return Change(tree: family, .move(target.id, place(&self), saying: ["when": value(.condition)]))
     case 5:
       let slot = root.place(of: target.id)
       let ids = slot.flatMap { root.node($0.parent)?.slots[$0.slot]?.map(\.id) } ?? [root.id]
       let start = int(0...(ids.count - 1))
       let chosen = Array(ids[start...int(start...(ids.count - 1))])
       let type = one([LayerType.vStack, .hStack, .zStack, .group, .grid, .frame, .padding, .ring])
-      return LayerChange(tree: family, .wrap(chosen, LayerNode(type, id: id(), ["spacing": 4])))
-    case 6: return LayerChange(tree: family, .unwrap(one(holders.isEmpty ? nodes : holders).id))
+      return Change(tree: family, .wrap(chosen, LayerNode(type, id: id(), ["spacing": 4])))
+    case 6: return Change(tree: family, .unwrap(one(holders.isEmpty ? nodes : holders).id))
     case 7:
       if int(0...1) == 0 {
-        return LayerChange(.document(one(["accent", "swatches", "later"]), value(.colour), was: nil))
+        return Change(.document(one(["accent", "swatches", "later"]), value(.colour)))
       }
       let name = one(LayerFields.families)
-      return LayerChange(.family(name, int(0...1) == 0 ? nil : tree.forked(name).json, was: nil))
+      return Change(.family(name, int(0...1) == 0 ? nil : tree.forked(name).json))
     default:
-      guard let kind = target.kind else { return LayerChange(tree: family, .set(target.id, "hidden", true, was: nil)) }
+      guard let kind = target.kind else { return Change(tree: family, .set(target.id, "hidden", true)) }
       let field = one(LayerFields.shared.own(kind) + LayerFields.shared.common)
       if case .object(let inner) = field.form, int(0...1) == 0 {
         let part = one(inner)
-        return LayerChange(
+        return Change(
           tree: family,
-          .set(target.id, "\(field.name).\(part.name)", int(0...3) == 0 ? nil : value(part.form), was: nil))
+          .set(target.id, "\(field.name).\(part.name)", int(0...3) == 0 ? nil : value(part.form)))
       }
-      return LayerChange(
-        tree: family, .set(target.id, field.name, int(0...3) == 0 ? nil : value(field.form), was: nil))
+      return Change(
+        tree: family, .set(target.id, field.name, int(0...3) == 0 ? nil : value(field.form)))
     }
   }
 }

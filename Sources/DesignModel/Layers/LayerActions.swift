@@ -25,25 +25,25 @@ package struct LayerActions: Sendable {
     return found
   }
 
-  func changes(_ edits: [LayerChange.Edit]) -> [LayerChange] { edits.map { LayerChange(tree: family, $0) } }
+  func changes(_ edits: [LayerEdit]) -> [Change] { edits.map { Change(tree: family, $0) } }
 
   private func free(_ ids: [String]) -> [String] { ids.filter { $0 != root.id } }
 
   /// Sets a property of each, or takes it away.
-  package func set(_ ids: [String], _ property: String, _ value: JSONValue?) -> [LayerChange] {
+  package func set(_ ids: [String], _ property: String, _ value: JSONValue?) -> [Change] {
     changes(
       chosen(ids).filter { $0[property: property] != value }.map {
-        .set($0.id, property, value, was: $0[property: property])
+        .set($0.id, property, value)
       })
   }
 
   /// Turns a flag over, by that of the first.
-  package func toggle(_ ids: [String], _ property: String) -> [LayerChange] {
+  package func toggle(_ ids: [String], _ property: String) -> [Change] {
     let isOn = chosen(ids).first?.properties[property] == true
     return set(property == "hidden" ? free(ids) : ids, property, isOn ? nil : true)
   }
 
-  package func delete(_ ids: [String]) -> [LayerChange] { changes(chosen(free(ids)).map { .remove($0.id) }) }
+  package func delete(_ ids: [String]) -> [Change] { changes(chosen(free(ids)).map { .remove($0.id) }) }
 
   /// An id that nothing of the tree has: the generator is asked a few times, should it say one twice.
   private func fresh(_ taken: inout Set<String>) -> String {
@@ -55,8 +55,8 @@ package struct LayerActions: Sendable {
   }
 
   /// Puts copies behind the layers, and tells their ids, none of which the tree has.
-  package func duplicate(_ ids: [String]) -> (changes: [LayerChange], made: [String]) {
-    var (edits, made): ([LayerChange.Edit], [String]) = ([], [])
+  package func duplicate(_ ids: [String]) -> (changes: [Change], made: [String]) {
+    var (edits, made): ([LayerEdit], [String]) = ([], [])
     var taken = Set(root.ids)
     for node in chosen(free(ids)) {
       guard let place = root.place(of: node.id), place.slot.isList else { continue }
@@ -68,7 +68,7 @@ package struct LayerActions: Sendable {
   }
 
   /// Moves a layer by one among its siblings: back is painted earlier.
-  package func shift(_ ids: [String], forward: Bool) -> [LayerChange] {
+  package func shift(_ ids: [String], forward: Bool) -> [Change] {
     guard let node = chosen(free(ids)).first, let place = root.place(of: node.id), place.slot.isList,
       let siblings = root.node(place.parent)?.slots[place.slot],
       let index = siblings.firstIndex(where: { $0.id == node.id })
@@ -80,7 +80,7 @@ package struct LayerActions: Sendable {
   }
 
   /// Moves a layer out of its container, behind it.
-  package func out(_ ids: [String]) -> [LayerChange] {
+  package func out(_ ids: [String]) -> [Change] {
     guard let node = chosen(free(ids)).first, let place = root.place(of: node.id),
       let outer = root.place(of: place.parent), outer.slot.isList
     else { return [] }
@@ -88,7 +88,7 @@ package struct LayerActions: Sendable {
   }
 
   /// Moves a layer into the container before it, behind what that holds.
-  package func into(_ ids: [String]) -> [LayerChange] {
+  package func into(_ ids: [String]) -> [Change] {
     guard let node = chosen(free(ids)).first, let place = root.place(of: node.id), let before = place.after,
       let container = root.node(before), container.kind?.slots.contains(.children) == true
     else { return [] }
@@ -97,14 +97,14 @@ package struct LayerActions: Sendable {
   }
 
   /// Moves a layer to a place: within `parent`, behind `after`.
-  package func move(_ id: String, into parent: String, after: String?) -> [LayerChange] {
+  package func move(_ id: String, into parent: String, after: String?) -> [Change] {
     guard id != root.id, root.node(id) != nil, root.node(parent) != nil else { return [] }
     return changes([.move(id, LayerPlace(parent: parent, slot: .children, after: after))])
   }
 
   /// Puts neighbours into a container of that type, and tells its id. Layers that are no neighbours are brought to the
   /// first.
-  package func wrap(_ ids: [String], in type: LayerType) -> (changes: [LayerChange], made: String)? {
+  package func wrap(_ ids: [String], in type: LayerType) -> (changes: [Change], made: String)? {
     let nodes = chosen(ids)
     guard let first = nodes.first else { return nil }
     var container = LayerNode(type, id: newID())
@@ -113,7 +113,7 @@ package struct LayerActions: Sendable {
       return (changes([.wrap([root.id], container)]), container.id)
     }
     guard let place = root.place(of: first.id) else { return nil }
-    var edits: [LayerChange.Edit] = []
+    var edits: [LayerEdit] = []
     var last = first.id
     for node in nodes.dropFirst() {
       guard place.slot.isList else { return nil }
@@ -127,14 +127,14 @@ package struct LayerActions: Sendable {
   }
 
   /// Puts what a container holds in its place.
-  package func unwrap(_ ids: [String]) -> [LayerChange] {
+  package func unwrap(_ ids: [String]) -> [Change] {
     guard let node = chosen(ids).first, node.kind?.mainSlot != nil else { return [] }
     return changes([.unwrap(node.id)])
   }
 
   /// Puts layers behind what is chosen, into it where it is an empty container or nothing is chosen; tells their ids.
   package func add(_ nodes: [LayerNode], at ids: [String], inside: Bool = false) -> (
-    changes: [LayerChange], made: [String]
+    changes: [Change], made: [String]
   ) {
     let fresh = nodes.map { $0.renamed(newID) }
     var place: LayerPlace
@@ -149,7 +149,7 @@ package struct LayerActions: Sendable {
     } else {
       // A tree of one layer becomes an overlay of two.
       let container = LayerNode(.zStack, id: newID(), ["frame": ["width": "fill", "height": "fill"]])
-      let wrap = LayerChange.Edit.wrap([root.id], container)
+      let wrap = LayerEdit.wrap([root.id], container)
       var (edits, after) = ([wrap], root.id)
       for node in fresh {
         edits.append(.insert(node, LayerPlace(parent: container.id, slot: .children, after: after)))
@@ -157,7 +157,7 @@ package struct LayerActions: Sendable {
       }
       return (changes(edits), fresh.map(\.id))
     }
-    var edits: [LayerChange.Edit] = []
+    var edits: [LayerEdit] = []
     for node in fresh {
       edits.append(.insert(node, place))
       place.after = node.id
@@ -176,7 +176,7 @@ package struct LayerActions: Sendable {
   }
 
   /// Detaches a component: the instance becomes its layers.
-  package func detach(_ ids: [String]) -> (changes: [LayerChange], made: [String])? {
+  package func detach(_ ids: [String]) -> (changes: [Change], made: [String])? {
     guard let node = chosen(ids).first, node.kind == .component, let place = root.place(of: node.id),
       var made = LayerComponent.expanded(
         node[ComponentLayer.component], node[ComponentLayer.parameters] ?? [:])
@@ -189,14 +189,14 @@ package struct LayerActions: Sendable {
   }
 
   /// Gives a family a tree of its own, or lets it share the base again.
-  package static func split(_ tree: LayerTree, _ family: String) -> [LayerChange] {
-    [LayerChange(.family(family, tree.forked(family).json, was: tree.families[family]?.json))]
+  package static func split(_ tree: LayerTree, _ family: String) -> [Change] {
+    [Change(.family(family, tree.forked(family).json))]
   }
 
   /// Lets a family show the base again.
-  package static func join(_ tree: LayerTree, _ family: String) -> [LayerChange] {
+  package static func join(_ tree: LayerTree, _ family: String) -> [Change] {
     guard let own = tree.families[family] else { return [] }
-    return [LayerChange(.family(family, nil, was: own.json))]
+    return [Change(.family(family, nil))]
   }
 }
 

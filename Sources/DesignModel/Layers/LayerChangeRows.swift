@@ -10,17 +10,17 @@ package enum LayerChangeRows {
 
   /// The rows of changes described from `tree`, in order.
   package static func rows(_ described: [(change: Change, words: ChangeDescription)], from tree: LayerTree) -> [Row] {
-    let edits = described.map { try? LayerEdits.edits(in: [$0.change]).first }
+    let edits = described.map { try? $0.change.layers() }
     // A layer that is removed and appears in a new container was moved there.
     var group = Array(described.indices)
     var holders: [String: Int] = [:]
     for (index, edit) in edits.enumerated() {
-      guard let edit, case .insert(let node, _, _) = edit.edit else { continue }
-      for id in node.ids { holders["\(edit.tree ?? "").\(id)"] = index }
+      guard let (tree, edit) = edit, case .insert(let node, _, _) = edit else { continue }
+      for id in node.ids { holders["\(tree ?? "").\(id)"] = index }
     }
     var carried: [Int: [String]] = [:]
     for (index, edit) in edits.enumerated() {
-      guard let edit, case .remove(let id) = edit.edit, let holder = holders["\(edit.tree ?? "").\(id)"] else {
+      guard let (tree, edit) = edit, case .remove(let id) = edit, let holder = holders["\(tree ?? "").\(id)"] else {
         continue
       }
       group[index] = holder
@@ -30,8 +30,8 @@ package enum LayerChangeRows {
     for (index, one) in described.enumerated() where group[index] == index {
       let own = described.indices.filter { group[$0] == index }.map { described[$0].change }
       var words = one.words
-      if let edit = edits[index] ?? nil, case .insert(let node, _, _) = edit.edit, let moved = carried[index] {
-        let root = tree.root(of: edit.tree) ?? tree.root
+      if let (family, edit) = edits[index], case .insert(let node, _, _) = edit, let moved = carried[index] {
+        let root = tree.root(of: family) ?? tree.root
         let names = moved.map { root.node($0)?.title ?? $0 }
         let size = words.property.dropLast(node.title.count)
         words =
@@ -40,7 +40,7 @@ package enum LayerChangeRows {
           : ChangeDescription(
             property: words.property, before: "none", after: "around \(names.joined(separator: ", "))")
       }
-      let family = (edits[index] ?? nil)?.tree
+      let family = edits[index]?.tree
       let size = family.flatMap(WidgetFamily.init(rawValue:))?.displayName
       let core = size.map { words.property.replacing("\($0): ", with: "") } ?? words.property
       let same = out.firstIndex { known in

@@ -120,7 +120,7 @@ extension TreeCheck {
   }
 
   /// The gradient with its stops sorted, within 0 to 1 and at least two.
-  private func fixed(_ stops: [(Double, JSONValue)], of fill: JSONValue, _ property: String?) -> [LayerChange] {
+  private func fixed(_ stops: [(Double, JSONValue)], of fill: JSONValue, _ property: String?) -> [Change] {
     guard let first = stops.first, var members = fill.object, let property, !property.contains("[") else { return [] }
     var sorted = stops.prefix(LayerLimits.stops.upperBound).map { ($0.0.clamped(to: 0...1), $0.1) }
     sorted.sort { $0.0 < $1.0 }

@@ -1,11 +1,10 @@
-/// The edits that turn one tree into another: what is the same stays, layer by layer.
-package enum LayerDifference {
-  /// Those edits; none where the trees are equal.
-  package static func changes(from start: LayerTree, to end: LayerTree) -> [LayerChange] {
-    var changes: [LayerChange] = []
+extension Reducer {
+  /// The edits that turn one tree into another, none where they are equal: what is the same stays, layer by layer.
+  package static func difference(from start: LayerTree, to end: LayerTree) -> [Change] {
+    var changes: [Change] = []
     for key in Set(start.document.keys).union(end.document.keys).sorted() where start.document[key] != end.document[key]
     {
-      changes.append(LayerChange(.document(key, end.document[key], was: start.document[key])))
+      changes.append(Change(.document(key, end.document[key])))
     }
     compare(start.root, end.root, in: nil, into: &changes)
     for name in Set(start.families.keys).union(end.families.keys).sorted()
@@ -15,29 +14,29 @@ package enum LayerDifference {
       {
         compare(old, new, in: name, into: &changes)
       } else {
-        changes.append(LayerChange(.family(name, end.families[name]?.json, was: start.families[name]?.json)))
+        changes.append(Change(.family(name, end.families[name]?.json)))
       }
     }
     return changes
   }
 
   private static func compare(
-    _ start: LayerNode, _ end: LayerNode, in tree: String?, into changes: inout [LayerChange]
+    _ start: LayerNode, _ end: LayerNode, in tree: String?, into changes: inout [Change]
   ) {
     if start == end { return }
     guard canBecome(start, end) else {
-      changes.append(LayerChange(tree: tree, .root(end)))
+      changes.append(Change(tree: tree, .root(end)))
       return
     }
-    var edits: [LayerChange.Edit] = []
+    var edits: [LayerEdit] = []
     walk(start, end, into: &edits)
-    changes += edits.map { LayerChange(tree: tree, $0) }
+    changes += edits.map { Change(tree: tree, $0) }
     // Layers that changed their parents make more edits than a whole tree is worth.
-    guard let applied = try? LayerReducer.apply(edits.map { LayerChange($0) }, to: LayerTree(name: "", root: start)),
-      applied.tree.root == end, edits.count <= 200
+    guard let applied = try? apply(edits.map { Change($0) }, to: LayerTree(name: "", root: start)),
+      applied.design.root == end, edits.count <= 200
     else {
       changes.removeLast(edits.count)
-      changes.append(LayerChange(tree: tree, .root(end)))
+      changes.append(Change(tree: tree, .root(end)))
       return
     }
   }
@@ -52,10 +51,10 @@ package enum LayerDifference {
     }
   }
 
-  private static func walk(_ start: LayerNode, _ end: LayerNode, into edits: inout [LayerChange.Edit]) {
+  private static func walk(_ start: LayerNode, _ end: LayerNode, into edits: inout [LayerEdit]) {
     for key in Set(start.properties.keys).union(end.properties.keys).sorted() {
       let (was, now) = (start.properties[key], end.properties[key])
-      if was != now { edits.append(.set(start.id, key, now, was: was)) }
+      if was != now { edits.append(.set(start.id, key, now)) }
     }
     for slot in start.filledSlots where !slot.isList {
       if let old = start.slots[slot]?.first, let new = end.slots[slot]?.first { walk(old, new, into: &edits) }

@@ -113,7 +113,7 @@ extension TreeCheck {
       let isSmall = own.root == nil && own.changes.count <= LayerLimits.familyChanges
       return note(
         .patchTargetMissing, nil, ["node": .string(change.node)],
-        fix: isSmall ? [LayerChange(.family(name, rest.json, was: own.json))] : [])
+        fix: isSmall ? [Change(.family(name, rest.json))] : [])
     }
     guard action == .set else { return }
     guard let property = change.members["property"]?.string else {

@@ -22,7 +22,7 @@ package struct LayerExtent: Hashable, Sendable {
 extension LayerActions {
   /// Puts layers into a free group in which each stays where it is drawn, and tells the group's id. The group's frame is
   /// what holds them all; layers that are not drawn come along as they are. Nil for nothing, or what cannot be wrapped.
-  package func group(_ ids: [String], drawn: [String: LayerExtent]) -> (changes: [LayerChange], made: String)? {
+  package func group(_ ids: [String], drawn: [String: LayerExtent]) -> (changes: [Change], made: String)? {
     let nodes = chosen(ids)
     guard let first = nodes.first, var wrapped = wrap(ids, in: .group) else { return nil }
     guard first.id != root.id, let place = root.place(of: first.id), let parent = root.node(place.parent) else {
@@ -34,7 +34,7 @@ extension LayerActions {
     var properties: [String: JSONValue] = [
       "frame": ["width": Self.number(whole.width, up: true), "height": Self.number(whole.height, up: true)]
     ]
-    var (edits, kept): ([LayerChange.Edit], [String: JSONValue]) = ([], [:])
+    var (edits, kept): ([LayerEdit], [String: JSONValue]) = ([], [:])
     if parent.laysOver {
       guard let around = drawn[parent.id] else { return wrapped }
       properties[json: AnyLayer.anchor] = "topLeading"
@@ -47,7 +47,7 @@ extension LayerActions {
       var told: [String: JSONValue] = [:]
       for (path, value) in Self.places(of: node, extent, in: whole, beside: parent) where node[property: path] != value
       {
-        edits.append(.set(node.id, path, value, was: node[property: path]))
+        edits.append(.set(node.id, path, value))
         told[path] = ["was": node[property: path] ?? .null, "now": value ?? .null]
       }
       if !told.isEmpty { kept[node.id] = .object(told) }
@@ -56,7 +56,7 @@ extension LayerActions {
     let container = LayerNode(.group, id: wrapped.made, properties)
     wrapped.changes = wrapped.changes.map { change in
       guard case .wrap(let ids, _) = change.edit else { return change }
-      return LayerChange(tree: change.tree, .wrap(ids, container))
+      return Change(tree: change.tree, .wrap(ids, container))
     }
     wrapped.changes += changes(edits)
     return wrapped
@@ -64,18 +64,18 @@ extension LayerActions {
 
   /// Takes a free group away; what is in it stays where it is drawn, as far as the layer around lets it. Layers that were
   /// moved since keep that, and so does what was moved as one.
-  package func ungroup(_ ids: [String], drawn: [String: LayerExtent]) -> [LayerChange] {
+  package func ungroup(_ ids: [String], drawn: [String: LayerExtent]) -> [Change] {
     guard let group = chosen(ids).first, group.kind == .group, let place = root.place(of: group.id),
       let parent = root.node(place.parent)
     else { return unwrap(ids) }
     let remembered = group[AnyLayer.extras]?["grouped"]?.object
     let kept = remembered ?? [:]
     let moved = Self.point(group[json: AnyLayer.offset]) - Self.point(kept["#"])
-    var edits: [LayerChange.Edit] = []
+    var edits: [LayerEdit] = []
     for node in group.slots[.children] ?? [] {
       func set(_ path: String, _ value: JSONValue?) {
         let value = value == .null ? nil : value
-        if node[property: path] != value { edits.append(.set(node.id, path, value, was: node[property: path])) }
+        if node[property: path] != value { edits.append(.set(node.id, path, value)) }
       }
       let told = kept[node.id]?.object ?? [:]
       for (path, both) in told.sorted(by: { $0.key < $1.key }) where path != "offset" {

@@ -67,7 +67,7 @@ package struct LayerIssue: Hashable, Sendable {
   /// More details by key: `range`, `fix`, `max`, `found`.
   package var details: [String: JSONValue]
   /// Changes that fix it; empty if a person has to decide.
-  package var fix: [LayerChange]
+  package var fix: [Change]
 
   /// The issue as JSON, for reports.
   package var json: JSONValue {

@@ -33,20 +33,20 @@ package struct LayerLocks: Hashable, Sendable {
   package var isEmpty: Bool { held.isEmpty }
 
   /// Whether an edit would change something locked.
-  package func covers(_ change: LayerChange) -> Bool {
-    guard !held.isEmpty else { return false }
-    let tree = change.tree ?? ""
+  package func covers(_ change: Change) -> Bool {
+    guard !held.isEmpty, let (family, edit) = try? change.layers() else { return false }
+    let tree = family ?? ""
     let (held, around) = (held[tree] ?? [], around[tree] ?? [])
-    switch change.edit {
+    switch edit {
     case .insert(_, let place, _): return held.contains(place.parent)
     case .remove(let id): return around.contains(id)
     case .move(let id, let place, _): return held.contains(id) || held.contains(place.parent)
-    case .set(let id, let property, _, _): return held.contains(id) || (property == "hidden" && around.contains(id))
+    case .set(let id, let property, _): return held.contains(id) || (property == "hidden" && around.contains(id))
     case .wrap(let ids, _): return ids.contains(where: held.contains)
     case .unwrap(let id): return held.contains(id)
     case .root: return !held.isEmpty
     case .document: return false
-    case .family(let name, let value, _):
+    case .family(let name, let value):
       // A size's own tree with something locked stays; changes on the base touch the base's locked layers.
       if self.held[name]?.isEmpty == false { return true }
       let patches = value?.object?["changes"]?.array ?? []

@@ -16,7 +16,7 @@ package struct LayerMerge: Hashable, Sendable {
     }
 
     /// The intended edit.
-    package var change: LayerChange
+    package var change: Change
     /// The reason.
     package var reason: Reason
 
@@ -35,52 +35,53 @@ package struct LayerMerge: Hashable, Sendable {
   /// The merged tree.
   package private(set) var tree: LayerTree
   /// Edits that undo the merge.
-  package private(set) var inverse: [LayerChange] = []
+  package private(set) var inverse: [Change] = []
   /// The edits that weren’t applied as intended, in order.
   package private(set) var told: [Told] = []
 
   /// Applies `changes`, made on `base`, to `now`. Throws if they are invalid on `base`, or if the merged tree is over a
   /// limit.
-  package init(_ changes: [LayerChange], madeOn base: LayerTree, onto now: LayerTree) throws(LayerChangeError) {
+  package init(_ changes: [Change], madeOn base: LayerTree, onto now: LayerTree) throws(ChangeError) {
     guard changes.count <= Reducer.limit else { throw .tooMany(limit: Reducer.limit) }
     tree = now
-    var (base, inverses) = (base, [[LayerChange]]())
+    var (base, set) = (base, ChangeSet())
     for change in changes {
       if let meant = adapted(change, base) {
-        do throws(LayerChangeError) {
-          inverses.append(try LayerReducer.apply(meant.change, to: &tree))
+        do throws(ChangeError) {
+          set = set.joined(with: try Reducer.apply(meant.change, to: &tree))
           if meant.isElsewhere { told.append(Told(change: change, reason: .elsewhere)) }
         } catch {
           told.append(Told(change: change, reason: .refused))
         }
       }
-      _ = try LayerReducer.apply(change, to: &base)
+      _ = try Reducer.apply(change, to: &base)
     }
-    try LayerReducer.check(tree, now)
-    inverse = inverses.reversed().flatMap { $0 }
+    try Reducer.check(tree, now)
+    inverse = set.inverse
   }
 
   /// The edit adapted to the newer tree; nil if it is dropped. Drops that matter are reported.
   private mutating func adapted(
-    _ change: LayerChange, _ base: LayerTree
-  ) -> (change: LayerChange, isElsewhere: Bool)? {
-    func leave(_ reason: Told.Reason, _ told: inout [Told]) -> (change: LayerChange, isElsewhere: Bool)? {
+    _ change: Change, _ base: LayerTree
+  ) -> (change: Change, isElsewhere: Bool)? {
+    func leave(_ reason: Told.Reason, _ told: inout [Told]) -> (change: Change, isElsewhere: Bool)? {
       told.append(Told(change: change, reason: reason))
       return nil
     }
-    switch change.edit {
-    case .document(let key, let value, _):
+    guard let (family, asked) = try? change.layers() else { return leave(.refused, &told) }
+    switch asked {
+    case .document(let key, let value):
       let (was, now) = (base.document[key], tree.document[key])
       return was == now || now == value ? (change, false) : leave(.changed, &told)
-    case .family(let name, let value, _):
+    case .family(let name, let value):
       let (was, now) = (base.families[name]?.json, tree.families[name]?.json)
       return was == now || now == value ? (change, false) : leave(.changed, &told)
     default: break
     }
-    guard let before = base.root(of: change.tree), let root = tree.root(of: change.tree) else {
+    guard let before = base.root(of: family), let root = tree.root(of: family) else {
       return leave(.gone, &told)
     }
-    var (edit, isElsewhere) = (change.edit, false)
+    var (edit, isElsewhere) = (asked, false)
     switch edit {
     case .insert(let node, let place, let said):
       guard let there = adapted(place, before, root) else { return leave(.gone, &told) }
@@ -93,7 +94,7 @@ package struct LayerMerge: Hashable, Sendable {
       if Self.hasMoved(id, before, root), root.place(of: id) != there.place { return leave(.changed, &told) }
       isElsewhere = there.isElsewhere
       edit = .move(id, there.place, saying: said)
-    case .set(let id, let property, let value, _):
+    case .set(let id, let property, let value):
       guard let now = root.node(id) else { return leave(.gone, &told) }
       let (was, said) = (before.node(id)?[property: property], now[property: property])
       guard was == said || said == value else { return leave(.changed, &told) }
@@ -105,7 +106,7 @@ package struct LayerMerge: Hashable, Sendable {
     case .root: guard root == before else { return leave(.changed, &told) }
     case .document, .family: break
     }
-    return (LayerChange(tree: change.tree, edit), isElsewhere)
+    return (Change(tree: family, edit), isElsewhere)
   }
 
   /// A place as it is to be found now: behind the nearest earlier sibling that is left, and where the layer it was in is
@@ -155,15 +156,16 @@ package struct LayerMerge: Hashable, Sendable {
   }
 }
 
-extension LayerChange {
+extension Change {
   /// Its subject for sentences: a layer's id, a key of the document, or a size.
   package var subject: String {
     switch edit {
     case .insert(let node, _, _), .root(let node): node.id
-    case .remove(let id), .move(let id, _, _), .set(let id, _, _, _), .unwrap(let id): id
+    case .remove(let id), .move(let id, _, _), .set(let id, _, _), .unwrap(let id): id
     case .wrap(let ids, _): ids.first ?? ""
-    case .document(let key, _, _): key
-    case .family(let name, _, _): name
+    case .document(let key, _): key
+    case .family(let name, _): name
+    case nil: field
     }
   }
 }

@@ -1,35 +1,35 @@
-/// A tree after a list of edits, and their inverse.
-package struct AppliedLayerChanges: Hashable, Sendable {
-  /// The tree after the edits.
-  package var tree: LayerTree
-  /// Edits that turn it back into the tree before, to the byte.
-  package var inverse: [LayerChange]
-}
-
-/// Applies edits to trees. After every list, ids are valid and unique in each tree, slots contain only what is allowed, no
-/// layer contains itself, and limits that held before still hold.
-package enum LayerReducer {
-  /// Applies `changes` in order and returns their inverse. All or nothing.
+/// Edits of trees. After every list, ids are valid and unique in each tree, slots contain only what is allowed, no layer
+/// contains itself, and limits that held before still hold.
+extension Reducer {
+  /// Applies `changes` in order and returns the tree and their inverse. All or nothing. An inverse may restore a tree that
+  /// was over a limit: `takingBack` says that it is one.
   package static func apply(
-    _ changes: [LayerChange], to tree: LayerTree
-  ) throws(LayerChangeError) -> AppliedLayerChanges {
-    let applied = try takeBack(changes, from: tree)
-    try check(applied.tree, tree)
-    return applied
-  }
-
-  /// Applies an inverse without checking limits: the earlier tree may have been over them.
-  package static func takeBack(
-    _ changes: [LayerChange], from tree: LayerTree
-  ) throws(LayerChangeError) -> AppliedLayerChanges {
-    guard changes.count <= Reducer.limit else { throw .tooMany(limit: Reducer.limit) }
-    var (after, inverse) = (tree, [[LayerChange]]())
-    for change in changes { inverse.append(try apply(change, to: &after)) }
-    return AppliedLayerChanges(tree: after, inverse: inverse.reversed().flatMap { $0 })
+    _ changes: [Change], to tree: LayerTree, takingBack: Bool = false
+  ) throws(ChangeError) -> AppliedChanges<LayerTree> {
+    guard changes.count <= limit else { throw .tooMany(limit: limit) }
+    var (after, set) = (tree, ChangeSet())
+    for change in changes { set = set.joined(with: try apply(change, to: &after)) }
+    if !takingBack { try check(after, tree) }
+    return AppliedChanges(design: after, set: set)
   }
 
   /// Throws if `after` breaks a rule or limit that `before` kept, or breaks it further.
-  static func check(_ after: LayerTree, _ before: LayerTree) throws(LayerChangeError) {
+  static func check(_ after: LayerTree, _ before: LayerTree) throws(ChangeError) {
+    do throws(LayerChangeError) { try compareLimits(after, before) } catch { throw .layers(error) }
+  }
+
+  /// Applies one edit and returns it with its inverse.
+  static func apply(_ change: Change, to tree: inout LayerTree) throws(ChangeError) -> ChangeSet {
+    let (family, edit) = try change.layers()
+    do throws(LayerChangeError) {
+      let inverse = try apply(edit, in: family, to: &tree)
+      return ChangeSet([change], inverse: [Change(tree: family, inverse)])
+    } catch {
+      throw .layers(error)
+    }
+  }
+
+  private static func compareLimits(_ after: LayerTree, _ before: LayerTree) throws(LayerChangeError) {
     try check(after.root, before.root)
     for (name, own) in after.families {
       if let root = own.root { try check(root, before.families[name]?.root) }
@@ -65,15 +65,16 @@ package enum LayerReducer {
     }
   }
 
-  /// Applies one edit and returns its inverse.
-  static func apply(_ change: LayerChange, to tree: inout LayerTree) throws(LayerChangeError) -> [LayerChange] {
-    switch change.edit {
-    case .document(let key, let value, _):
+  private static func apply(
+    _ edit: LayerEdit, in family: String?, to tree: inout LayerTree
+  ) throws(LayerChangeError) -> LayerEdit {
+    switch edit {
+    case .document(let key, let value):
       guard !["schema", "version", "root", "families"].contains(key), !key.isEmpty else { throw .notAProperty(key) }
       let was = tree.document[key]
       tree.document[key] = value == .null ? nil : value
-      return [LayerChange(.document(key, was, was: value))]
-    case .family(let name, let value, _):
+      return .document(key, was)
+    case .family(let name, let value):
       guard LayerFields.families.contains(name) else { throw .notAProperty(name) }
       let was = tree.families[name]?.json
       tree.families[name] = nil
@@ -81,46 +82,43 @@ package enum LayerReducer {
         guard let own = LayerFamily(json: value) else { throw .unreadable("“value” isn’t valid for a size") }
         tree.families[name] = own
       }
-      return [LayerChange(.family(name, was, was: value))]
+      return .family(name, was)
     default: break
     }
-    guard var root = tree.root(of: change.tree) else { throw .missing(change.tree ?? "root") }
-    let inverse = try apply(change.edit, to: &root)
-    if let family = change.tree { tree.families[family]?.root = root } else { tree.root = root }
-    return inverse.map { LayerChange(tree: change.tree, $0) }
+    guard var root = tree.root(of: family) else { throw .missing(family ?? "root") }
+    let inverse = try apply(edit, to: &root)
+    if let family { tree.families[family]?.root = root } else { tree.root = root }
+    return inverse
   }
 
-  private static func apply(
-    _ edit: LayerChange.Edit, to root: inout LayerNode
-  ) throws(LayerChangeError) -> [LayerChange.Edit] {
+  private static func apply(_ edit: LayerEdit, to root: inout LayerNode) throws(LayerChangeError) -> LayerEdit {
     switch edit {
     case .insert(let node, let place, let said):
       try areFree(node.ids, in: root)
       try put(node, at: place, saying: said, in: &root)
-      return [.remove(node.id)]
+      return .remove(node.id)
     case .remove(let id):
       let (node, place, said) = try take(id, from: &root)
-      return [.insert(node, place, saying: said)]
+      return .insert(node, place, saying: said)
     case .move(let id, let place, let said):
       guard root.node(id)?.node(place.parent) == nil else { throw .impossible(id) }
       let (node, old, before) = try take(id, from: &root)
       try put(node, at: place, saying: said, in: &root)
-      return [.move(id, old, saying: before)]
-    case .set(let id, let property, let value, _):
+      return .move(id, old, saying: before)
+    case .set(let id, let property, let value):
       guard let node = root.node(id) else { throw .missing(id) }
       try isProperty(property, of: node)
       let back = node.restoring(property)
       _ = root.change(id) { $0.set(property: property, value) }
-      return [.set(id, back.path, back.value, was: root.node(id)?[property: back.path])]
+      return .set(id, back.path, back.value)
     case .wrap(let ids, let container):
       try wrap(ids, in: container, &root)
-      return [.unwrap(container.id)]
-    case .unwrap(let id): return [try unwrap(id, &root)]
+      return .unwrap(container.id)
+    case .unwrap(let id): return try unwrap(id, &root)
     case .root(let node):
-      let was = root
-      root = node
-      return [.root(was)]
-    case .document, .family: return []
+      defer { root = node }
+      return .root(root)
+    case .document, .family: return edit
     }
   }
 
@@ -190,7 +188,7 @@ package enum LayerReducer {
     guard fits else { throw .noPlace(parent: place.parent, slot: place.slot.name) }
   }
 
-  private static func unwrap(_ id: String, _ root: inout LayerNode) throws(LayerChangeError) -> LayerChange.Edit {
+  private static func unwrap(_ id: String, _ root: inout LayerNode) throws(LayerChangeError) -> LayerEdit {
     guard var container = root.node(id) else { throw .missing(id) }
     guard let slot = container.kind?.mainSlot else { throw .noPlace(parent: id, slot: "children") }
     let inner = container.slots[slot] ?? []

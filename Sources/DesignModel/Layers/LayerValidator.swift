@@ -15,7 +15,7 @@ extension LayerIssue {
   /// A finding of the table's severity.
   package init(
     _ code: Code, at place: String, property: String? = nil, _ details: [String: JSONValue] = [:],
-    fix: [LayerChange] = []
+    fix: [Change] = []
   ) {
     self.init(severity: code.severity, code: code, at: place, property: property, details: details, fix: fix)
   }
@@ -111,9 +111,9 @@ package struct TreeCheck {
   }
 
   /// Taking the layer away; nothing where it is the whole.
-  func removal() -> [LayerChange] {
+  func removal() -> [Change] {
     guard let node, !isRoot else { return [] }
-    return [LayerChange(tree: family, .remove(node))]
+    return [Change(tree: family, .remove(node))]
   }
 
   private mutating func properties(of layer: LayerNode, _ kind: LayerType) {
@@ -184,15 +184,15 @@ package struct TreeCheck {
   }
 
   mutating func note(
-    _ code: LayerIssue.Code, _ property: String?, _ details: [String: JSONValue] = [:], fix: [LayerChange] = []
+    _ code: LayerIssue.Code, _ property: String?, _ details: [String: JSONValue] = [:], fix: [Change] = []
   ) {
     found.append(LayerIssue(code, at: at, property: property, details, fix: fix))
   }
 
-  func setting(_ property: String?, _ value: JSONValue?, was: JSONValue?) -> [LayerChange] {
+  func setting(_ property: String?, _ value: JSONValue?, was: JSONValue?) -> [Change] {
     // Of something within a list, a gradient or the like the property is more than what is wrong: setting it would lose
     // the rest.
     guard let node, let property, current?[property: property] == was else { return [] }
-    return [LayerChange(tree: family, .set(node, property, value, was: was))]
+    return [Change(tree: family, .set(node, property, value))]
   }
 }

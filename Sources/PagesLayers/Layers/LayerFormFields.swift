@@ -304,7 +304,7 @@ struct LayerFormFields: Sendable {
     for (whole, head) in [("when", "when.left"), ("over", "over.source")] {
       if values["f:" + head] == "", values["w:" + head]?.isEmpty == false {
         answer.changes = answer.changes.filter { change in
-          if case .set(_, let path, _, _) = change.edit { return !path.hasPrefix(whole + ".") }
+          if case .set(_, let path, _) = change.edit { return !path.hasPrefix(whole + ".") }
           return true
         }
         answer.changes += actions.set(ids, whole, nil)

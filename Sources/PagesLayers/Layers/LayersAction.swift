@@ -8,7 +8,7 @@ import StudioStore
 struct LayersAction: Sendable {
   /// Edits, errors, and the view afterwards.
   struct Plan {
-    var changes: [LayerChange] = []
+    var changes: [Change] = []
     var errors: [String] = []
     /// Errors by field name.
     var faults: [String: String] = [:]
@@ -61,7 +61,7 @@ struct LayersAction: Sendable {
     let locks = LayerLocks(tree)
     if locks.isEmpty || form["do"] == "json" { return }
     let kept = plan.changes.filter { change in
-      if case .set(_, "locked", _, _) = change.edit { return true }
+      if case .set(_, "locked", _) = change.edit { return true }
       return !locks.covers(change)
     }
     // Grouping is all or nothing.
@@ -82,12 +82,12 @@ struct LayersAction: Sendable {
   }
 
   /// The same edits, for the size on the stage only.
-  private func only(_ changes: [LayerChange]) -> [LayerChange] {
+  private func only(_ changes: [Change]) -> [Change] {
     let name = view.family.rawValue
     var own = tree.families[name] ?? LayerFamily()
-    var others: [LayerChange] = []
+    var others: [Change] = []
     for change in changes {
-      guard case .set(let id, let property, let value, _) = change.edit else {
+      guard case .set(let id, let property, let value) = change.edit else {
         others.append(change)
         continue
       }
@@ -96,12 +96,12 @@ struct LayersAction: Sendable {
       members["value"] = value
       own.changes.append(LayerPatch(members))
     }
-    return others + [LayerChange(.family(name, own.json, was: tree.families[name]?.json))]
+    return others + [Change(.family(name, own.json))]
   }
 
   private func act(_ word: String, _ plan: inout Plan) {
     let parts = word.split(separator: ":", maxSplits: 1).map(String.init)
-    func take(_ made: (changes: [LayerChange], made: [String])) {
+    func take(_ made: (changes: [Change], made: [String])) {
       plan.changes += made.changes
       plan.elements = made.made
       plan.panel = "layer"
@@ -190,7 +190,7 @@ struct LayersAction: Sendable {
     own.changes += ids.filter { !had.contains($0) && tree.root.node($0) != nil }.map {
       LayerPatch(["do": "hide", "node": .string($0)])
     }
-    plan.changes.append(LayerChange(.family(family, own.json, was: tree.families[family]?.json)))
+    plan.changes.append(Change(.family(family, own.json)))
   }
 
   /// Adds layers from text: from the clipboard, or a layer or list of layers as JSON.
@@ -264,7 +264,7 @@ struct LayersAction: Sendable {
       plan.errors = ["A layer’s id can’t be changed here."]
       return
     }
-    plan.changes += LayerDifference.changes(from: tree, to: end)
+    plan.changes += Reducer.difference(from: tree, to: end)
   }
 
   private static func replacing(_ json: JSONValue, _ id: String, by node: JSONValue, in family: String?) -> JSONValue? {

@@ -68,13 +68,13 @@ struct LayersEdit: Sendable {
         base == design.sequence
         ? now : try await context.library.known(design.id, basedOn: base, client: client)?.tree
       var plan = LayersAction(known ?? now, view, form, piece: piece, drawn: drawn).plan
-      if let flag = site.withheld(design.draft, plan.changes.map(LayerEdits.change)) {
+      if let flag = site.withheld(design.draft, plan.changes) {
         plan = LayersAction.Plan(errors: [flag.advice])
       }
       if !plan.errors.isEmpty, !keepsValid || plan.changes.isEmpty { return .refused(plan) }
       let merged = LayersMerge(plan.changes, known: known ?? now, now: now)
       let edit = Edit(
-        changes: merged.clear.map(LayerEdits.change), basedOn: known == nil ? base : design.sequence, client: client,
+        changes: merged.clear, basedOn: known == nil ? base : design.sequence, client: client,
         group: form["group"].map { $0.beginning(120) })
       do throws(StoreError) {
         if !edit.changes.isEmpty {

@@ -40,7 +40,7 @@ extension LayersRoutes {
       return try await page(context.design, in: view, context.visitor, request, status: .unprocessableContent)
     case .clashed(let design, let clash):
       return try await site.conflict(
-        design, clash.mine.map(LayerEdits.change), seenIn: view.family, action: Address.layers(design.id),
+        design, clash.mine, seenIn: view.family, action: Address.layers(design.id),
         view: view.text, notes: clash.notes, context.visitor, request)
     case .done(let design, let plan):
       let view = edit.view(after: plan)

@@ -84,7 +84,7 @@ extension LayersQuery {
       return LayersPage.Box(
         id: id, label: name(node, scope), href: href(choosing: [id]), isChosen: ids.contains(id),
         isAround: around.contains(id),
-        isLocked: locks.covers(LayerChange(tree: ownFamily, .set(id, "offset", nil, was: nil))),
+        isLocked: locks.covers(Change(tree: ownFamily, .set(id, "offset", nil))),
         place: (
           rect.x / scene.size.width, rect.y / scene.size.height, rect.width / scene.size.width,
           rect.height / scene.size.height

@@ -11,7 +11,7 @@ struct WidgetFields: Sendable {
 
   /// The edits and errors of a submitted form.
   struct Answer {
-    var changes: [LayerChange] = []
+    var changes: [Change] = []
     /// Errors by field name.
     var faults: [String: String] = [:]
   }
@@ -173,6 +173,6 @@ struct WidgetFields: Sendable {
 
 extension WidgetFields.Answer {
   fileprivate mutating func set(_ tree: LayerTree, _ key: String, _ value: JSONValue?) {
-    if tree.document[key] != value { changes.append(LayerChange(.document(key, value, was: tree.document[key]))) }
+    if tree.document[key] != value { changes.append(Change(.document(key, value))) }
   }
 }

@@ -64,14 +64,14 @@ struct LayerEditRules {
     return [nil] + WidgetFamily.home.map(\.rawValue).filter { tree.families[$0]?.root != nil }
   }
 
-  mutating func run(_ changes: [LayerChange]) -> Bool {
-    guard !changes.isEmpty, let applied = try? LayerReducer.apply(changes, to: tree) else { return false }
-    tree = applied.tree
+  mutating func run(_ changes: [Change]) -> Bool {
+    guard !changes.isEmpty, let applied = try? Reducer.apply(changes, to: tree) else { return false }
+    tree = applied.design
     return true
   }
 
   /// Does the same in each tree that is meant; whether any has what is meant.
-  mutating func each(_ family: WidgetFamily?, _ body: (LayerActions, LayerNode) -> [LayerChange]) -> Bool {
+  mutating func each(_ family: WidgetFamily?, _ body: (LayerActions, LayerNode) -> [Change]) -> Bool {
     var did = false
     for place in places(family) {
       // A size that shares the base gets a tree of its own for what is meant for it alone.
@@ -86,7 +86,7 @@ struct LayerEditRules {
     return did
   }
 
-  private mutating func change(_ place: String?, _ body: (LayerActions, LayerNode) -> [LayerChange]) -> Bool {
+  private mutating func change(_ place: String?, _ body: (LayerActions, LayerNode) -> [Change]) -> Bool {
     let taken = Set(tree.allNodes.map(\.id))
     let ids = (0..<400).lazy.map { index in "new-\(index + 1)" }.filter { !taken.contains($0) }
     let free = Array(ids.prefix(200))
@@ -137,7 +137,7 @@ struct LayerEditRules {
     if let found = clause.wholeMatch(
       of: #/(?i)(?:call|name|rename) (?:it|this|the (?:widget|design))(?: to| as)? ["“']?(.{1,80}?)["”']?/#)
     {
-      return run([LayerChange(.document("name", .string(String(found.output.1)), was: tree.document["name"]))])
+      return run([Change(.document("name", .string(String(found.output.1))))])
     }
     let (ground, rest) = LayerGround.read(clause)
     let telling = Self.words(rest).filter {
@@ -166,7 +166,7 @@ struct LayerEditRules {
       of: #/(?i)(?:make |set |change )?(?:the )?accent(?: colou?r)?(?: to| in)? (#[0-9a-f]{6}|\w+)/#),
       let colour = LayerAttribute.read([found.output.1.lowercased()]).attributes.first, case .colour(let value) = colour
     {
-      return run([LayerChange(.document("accent", value, was: tree.document["accent"]))])
+      return run([Change(.document("accent", value))])
     }
     return false
   }
@@ -174,13 +174,13 @@ struct LayerEditRules {
   private mutating func accent(_ accent: AccentToken) -> Bool {
     let value = JSONValue.string(accent == .gray ? "grey" : accent.rawValue)
     if tree.document["accent"] == value { return true }
-    return run([LayerChange(.document("accent", value, was: tree.document["accent"]))])
+    return run([Change(.document("accent", value))])
   }
 
   mutating func lay(_ ground: LayerGround) -> Bool {
     let after = LayerProposals.on(ground, tree)
     if ground.fills.isEmpty {
-      return run([LayerChange(.document("background", nil, was: tree.document["background"]))])
+      return run([Change(.document("background", nil))])
     }
     tree = after
     return true
@@ -221,7 +221,7 @@ struct LayerEditRules {
     {
       let (value, range) = metric.share
       return each(family) { actions, root in
-        LayerTargets(root: root).layers(Self.words(found.output.1)).flatMap { node -> [LayerChange] in
+        LayerTargets(root: root).layers(Self.words(found.output.1)).flatMap { node -> [Change] in
           switch node.kind {
           case .ring, .gauge:
             let label = node.descendingNodes.first { $0.kind == .text }
@@ -282,7 +282,7 @@ struct LayerEditRules {
           }
         }
         // What is said of a container goes to what is in it, where it has no such thing itself.
-        return nodes.flatMap { node -> [LayerChange] in
+        return nodes.flatMap { node -> [Change] in
           let own = attribute.settings(for: node)
           if !own.isEmpty { return own.flatMap { actions.set([node.id], $0.property, $0.value) } }
           return node.all.dropFirst().flatMap { inner in

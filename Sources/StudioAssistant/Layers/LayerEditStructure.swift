@@ -148,7 +148,7 @@ extension LayerEditRules {
       let was = tree.families[family.rawValue]?.json
       let isEmpty = own == LayerFamily()
       if isEmpty, was == nil { return true }
-      return run([LayerChange(.family(family.rawValue, isEmpty ? nil : own.json, was: was))])
+      return run([Change(.family(family.rawValue, isEmpty ? nil : own.json))])
     }
     return each(family) { actions, root in
       let nodes = LayerTargets(root: root).layers(words).filter { hides || $0[AnyLayer.hidden] }
@@ -270,12 +270,12 @@ extension LayerEditRules {
   }
 
   /// Insertions brought to a place: what is added lies beside what was named, not within it.
-  private static func beside(_ changes: [LayerChange], _ place: LayerPlace, after: String?) -> [LayerChange] {
+  private static func beside(_ changes: [Change], _ place: LayerPlace, after: String?) -> [Change] {
     var last = after
     return changes.map { change in
       guard case .insert(let node, _, let said) = change.edit else { return change }
       defer { last = node.id }
-      return LayerChange(
+      return Change(
         tree: change.tree, .insert(node, LayerPlace(parent: place.parent, slot: place.slot, after: last), saying: said))
     }
   }

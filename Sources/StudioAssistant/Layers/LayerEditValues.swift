@@ -41,7 +41,7 @@ extension LayerEditRules {
       next[key] = .string(isBound ? LayerTemplateWords.replacingFallback(of: old, by: plain) : plain)
     }
     guard next != known else { return false }
-    return run([LayerChange(.document("values", .object(next), was: tree.document["values"]))])
+    return run([Change(.document("values", .object(next)))])
   }
 
   /// The word after the bar of `{{key|word}}`; the text itself where there is none.

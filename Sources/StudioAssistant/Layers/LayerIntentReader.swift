@@ -46,8 +46,8 @@ struct LayerIntentReader {
       guard !mends.isEmpty else { break }
       var did = false
       for finding in mends.prefix(60) {
-        guard let applied = try? LayerReducer.apply(finding.fix, to: tree) else { continue }
-        tree = applied.tree
+        guard let applied = try? Reducer.apply(finding.fix, to: tree) else { continue }
+        tree = applied.design
         did = true
         tell(finding.sentence)
       }
@@ -198,7 +198,7 @@ struct LayerIntentReader {
     var known = LayerValidator.findings(in: tree, .strict)
     for (index, one) in list.prefix(200).enumerated() {
       guard let members = one.object else { continue }
-      do throws(LayerChangeError) {
+      do {
         let change = try self.change(members, on: after)
         if locks.covers(change) {
           tell("A change to a locked layer was left out.")
@@ -208,21 +208,21 @@ struct LayerIntentReader {
           tell("A change to other sizes was left out: only \(only.displayName) was requested.")
           continue
         }
-        let applied = try LayerReducer.apply([change], to: after)
-        let wrong = LayerValidator.findings(in: applied.tree, .strict).filter { $0.severity == .error }
+        let applied = try Reducer.apply([change], to: after)
+        let wrong = LayerValidator.findings(in: applied.design, .strict).filter { $0.severity == .error }
         if let fault = wrong.first(where: { !known.contains($0) }) {
-          if !fault.fix.isEmpty, let mended = try? LayerReducer.apply([change] + fault.fix, to: after) {
+          if !fault.fix.isEmpty, let mended = try? Reducer.apply([change] + fault.fix, to: after) {
             tell(fault.sentence)
-            after = mended.tree
+            after = mended.design
             known = LayerValidator.findings(in: after, .strict)
-            out += ([change] + fault.fix).map(LayerEdits.change)
+            out += ([change] + fault.fix)
             continue
           }
           problems.append("Change \(index + 1): \(fault.sentence)")
           continue
         }
-        (after, known) = (applied.tree, wrong)
-        out.append(LayerEdits.change(change))
+        (after, known) = (applied.design, wrong)
+        out.append(change)
       } catch {
         if problems.count < Intent.problemLimit { problems.append("Change \(index + 1): \(error)") }
       }
@@ -233,7 +233,7 @@ struct LayerIntentReader {
 
   private mutating func change(
     _ members: [String: JSONValue], on tree: LayerTree
-  ) throws(LayerChangeError) -> LayerChange {
+  ) throws(LayerChangeError) -> Change {
     var members = members
     if let value = members["value"], value == .null { members["value"] = nil }
     // A flat list stands for the layer it makes, under ids of its own.
@@ -253,6 +253,6 @@ struct LayerIntentReader {
       members["layer"] = fresh.json
     }
     if let ids = members.removeValue(forKey: "ids") { members["nodes"] = ids }
-    return try LayerChange(json: .object(members))
+    return try LayerVerb.change(.object(members))
   }
 }

@@ -194,7 +194,7 @@ package struct LayerSchema: Sendable {
       .array(
         Self.flat(root).map { value in
           guard case .object(var members) = value, let id = members["id"]?.string,
-            locks.covers(LayerChange(.set(id, "name", nil, was: nil)))
+            locks.covers(Change(.set(id, "name", nil)))
           else { return value }
           members["locked"] = true
           return .object(members)

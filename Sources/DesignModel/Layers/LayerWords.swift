@@ -1,91 +1,37 @@
 import Foundation
 
-/// Converts edits of trees to the changes of a design's log and back: the field names the layer and property, so that
-/// windows conflict only there, and the value is the edit (layers.md §7).
-package enum LayerEdits {
-  /// The prefix of the fields of such changes.
-  static let mark = "layers"
-
-  /// The change of an edit.
-  package static func change(_ edit: LayerChange) -> Change {
-    let tree = edit.tree ?? "base"
-    let place: String =
-      switch edit.edit {
-      case .insert(let node, _, _): "\(tree).\(node.id)"
-      case .remove(let id), .unwrap(let id): "\(tree).\(id)"
-      case .move(let id, _, _): "\(tree).\(id).#place"
-      case .set(let id, let property, _, _): "\(tree).\(id).\(property)"
-      case .wrap(_, let container): "\(tree).\(container.id)"
-      case .root: tree
-      case .document(let key, _, _): "document.\(key)"
-      case .family(let name, _, _): name
-      }
-    return Change("\(mark).\(place)", edit.json)
-  }
-
-  /// The edits of changes; the name is the document's. Throws for changes that aren't edits of layers.
-  package static func edits(in changes: [Change]) throws(ChangeError) -> [LayerChange] {
-    guard changes.count <= Reducer.limit else { throw .tooMany(limit: Reducer.limit) }
-    var edits: [LayerChange] = []
-    for change in changes {
-      if change.key == .name, change.scope == .base {
-        guard let name = change.value?.string.map(TextRules.trim), !name.isEmpty else {
-          throw .invalidValue(field: change.field, expected: "a name of 1–80 characters")
-        }
-        edits.append(LayerChange(.document("name", .string(name.beginning(80)), was: nil)))
-        continue
-      }
-      guard change.field.hasPrefix(mark + "."), change.scope == .base else {
-        throw .unknownField(change.field, change.scope)
-      }
-      do throws(LayerChangeError) {
-        edits.append(try LayerChange(json: change.value ?? .null))
-      } catch {
-        throw .layers(error)
-      }
-    }
-    return edits
-  }
-
-  /// Applies changes to a tree and returns it with their inverse. All or nothing.
-  static func apply(_ changes: [Change], to tree: LayerTree) throws(ChangeError) -> AppliedChanges<LayerTree> {
-    let edits = try edits(in: changes)
-    do throws(LayerChangeError) {
-      let applied = try LayerReducer.apply(edits, to: tree)
-      return AppliedChanges(design: applied.tree, inverse: applied.inverse.map(change))
-    } catch {
-      throw .layers(error)
-    }
-  }
-
+extension LayerTree {
   /// Describes an edit for people.
-  package static func words(for edit: LayerChange, from tree: LayerTree) -> ChangeDescription {
-    let root = tree.root(of: edit.tree) ?? tree.root
+  package func words(for change: Change) -> ChangeDescription {
+    guard let (family, edit) = try? change.layers() else {
+      return ChangeDescription(property: change.field, before: "current", after: "changed")
+    }
+    let root = self.root(of: family) ?? self.root
     func name(_ id: String) -> String { root.node(id)?.title ?? "“\(id)”" }
     let short = LayerFields.words(for:)
-    let size = edit.tree.flatMap(WidgetFamily.init(rawValue:)).map { "\($0.displayName): " } ?? ""
+    let size = family.flatMap(WidgetFamily.init(rawValue:)).map { "\($0.displayName): " } ?? ""
     func made(_ property: String, _ before: String, _ after: String) -> ChangeDescription {
       ChangeDescription(property: size + property, before: before, after: after)
     }
-    switch edit.edit {
+    switch edit {
     case .insert(let node, _, _): return made(node.title, "none", "set")
     case .remove(let id): return made(name(id), "set", "none")
     case .move(let id, let place, _): return made(name(id), "current position", "in \(name(place.parent))")
-    case .set(let id, let property, let value, _):
+    case .set(let id, let property, let value):
       return made(
         "\(name(id)), \(LayerFields.title(of: property))", short(root.node(id)?[property: property]), short(value))
     case .wrap(let ids, let container): return made("\(ids.count) layers", "separate", "in \(container.title)")
     case .unwrap(let id): return made(name(id), "group", "ungrouped")
     case .root: return made("All layers", "current", "replaced")
-    case .document(let key, let value, _):
+    case .document(let key, let value):
       let title = key == "values" ? "variables" : LayerFields.title(of: key)
-      return made(title.prefix(1).uppercased() + title.dropFirst(), short(tree.document[key]), short(value))
-    case .family(let name, let value, _):
+      return made(title.prefix(1).uppercased() + title.dropFirst(), short(document[key]), short(value))
+    case .family(let name, let value):
       let title = WidgetFamily(rawValue: name)?.displayName ?? name
-      if let words = patches(from: tree.families[name], to: value, title, tree.root, short) { return words }
+      if let words = Self.patches(from: families[name], to: value, title, self.root, short) { return words }
       return ChangeDescription(
-        property: "Custom layers for \(title)", before: tree.families[name] == nil ? "none" : "current",
-        after: value == nil || value == .null ? "none" : tree.families[name] == nil ? "set" : "changed")
+        property: "Custom layers for \(title)", before: families[name] == nil ? "none" : "current",
+        after: value == nil || value == .null ? "none" : families[name] == nil ? "set" : "changed")
     }
   }
 
