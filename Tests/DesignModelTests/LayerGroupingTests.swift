@@ -76,7 +76,6 @@ import Testing
     #expect(grouped.root.node("b")?.properties["offset"] == ["x": 140, "y": 70])
     let moves: [(String, JSONValue)] = [(group.made, ["x": 5, "y": 0]), ("b", ["x": 143, "y": 66])]
     for (id, by) in moves {
-      let was = grouped.root.node(id)?.properties["offset"]
       grouped = try Reducer.apply([Change(.set(id, "offset", by))], to: grouped).design
     }
     let back = try Reducer.apply(actions(grouped).ungroup([group.made], drawn: drawn), to: grouped).design

@@ -85,7 +85,6 @@ struct LayerFieldsTests {
     "given fills behind a tree, when one is added and one removed, then the list says so; a stale form changes none")
   func background() {
     let tree = Self.tree(["background": ["red", Self.gradient]])
-    let was = tree.document["background"]
     #expect(
       WidgetFields.changes(["do": "fill-add"], tree).changes
         == [
