@@ -79,7 +79,7 @@ struct CodeDesign {
     if !bare.isEmpty {
       log.tell(
         .lockScreen,
-        "On the Lock Screen \(bare.joined(separator: " and ")) \(bare.count == 1 ? "has" : "have") no layers: the name, the first ring or gauge and the first texts are shown."
+        "On the Lock Screen, \(bare.formatted(.list(type: .and).locale(.init(identifier: "en_GB")))) \(bare.count == 1 ? "shows" : "show") only the name, the first ring or gauge, and the first texts."
       )
     }
     let builder = CodeTreeBuilder(tree: tree, colours: colours, scope: scope, kept: kept, log: log)

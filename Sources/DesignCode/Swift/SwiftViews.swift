@@ -301,9 +301,10 @@ struct SwiftViews: CodeVisitor {
       return wrapped(head, each("\(list.limit)") + more(list, "\(list.limit)"))
     }
     let counts = Self.counts(list.limit)
+    let rows = counts.map { "\($0)" }
     paint.log.tell(
       .fitting,
-      "“\(node.title)” shows \(counts.map(String.init).joined(separator: ", ")) rows, whichever fits first. Numbers in between aren’t used."
+      "“\(node.title)” shows \(rows.dropLast().joined(separator: ", ")) or \(rows.last ?? "1") rows: the most that fit."
     )
     extra = ["count"]
     let name = names.unique(typeName(node) + "Rows")

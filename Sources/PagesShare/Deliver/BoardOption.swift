@@ -8,7 +8,7 @@ extension DeliveryOptions {
     return DeliveryOption(
       id: "windows-board", title: "Windows 11 widget board", line: "A card on the Windows widget board (Windows+W).",
       group: .others, scene: "windows", freshness: .live,
-      taps: facts.opensAddresses ? "Opens links" : "Opens the page",
+      taps: facts.opensAddresses ? "Opens links" : "Opens the page on click",
       needs: "Microsoft Edge",
       steps: [
         .init(

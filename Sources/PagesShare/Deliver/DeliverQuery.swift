@@ -107,11 +107,11 @@ struct DeliverQuery: Sendable {
       id: design.id.uuidString, slug: slug ?? "", name: document.name, sequence: design.sequence,
       isOwner: delivered.isOwner, isShared: slug != nil,
       line: !delivered.isOwner
-        ? "\(ways.count) options for adding “\(document.name)”, best first."
+        ? "\(ways.count) options for adding “\(document.name)”."
         : (count == 0
           ? "“\(document.name)” isn’t on any of your devices yet."
           : "“\(document.name)” is in use in \(count == 1 ? "one place" : "\(count) places").")
-          + " \(ways.count) options for adding it, best first.",
+          + " \(ways.count) options for adding it.",
       deviceLine: "Show options for",
       devices: DeliveryDevice.allCases.map { Choice(value: $0.rawValue, label: $0.title, isChosen: $0 == device) },
       filters: Self.filters.filter { $0.word == chosen.word || ways.contains(where: $0.holds) }.map { filter in
@@ -190,7 +190,7 @@ struct DeliverQuery: Sendable {
       let name = device == .ipad ? "iPad" : "iPhone"
       return held.isHeld
         ? ("On this \(name)", "Quickest options.")
-        : ("On your \(name)", "Scan the code, or send yourself the link.")
+        : ("On your \(name)", "Scan the code with your \(name), or open the link there.")
     case .home: return ("On a computer or at home", "Xcode, Home Assistant and e-ink.")
     case .others: return ("Other phones and desktops", "Android, Windows, Mac, Linux and the web.")
     }

@@ -89,7 +89,7 @@ struct DeliveryOptions: Sendable {
       sent:
         "The server stores the time and type of app for seven days, but not who uses it.",
       back: isOwner
-        ? "Once the app appears under In use, choose Block there. It then gets no more images."
+        ? "To stop an app, choose Block next to it under In use."
         : "Remove it where you pasted it. The owner can stop sharing it.",
       needsApp: false)
   }
@@ -135,7 +135,7 @@ struct DeliveryOptions: Sendable {
     guard facts.readsValues || !facts.reads.isEmpty, let recipe = recipe("shortcut-values") else { return nil }
     return DeliveryOption(
       id: "values", title: "Data for the WidgetWeaver app",
-      line: "A shortcut copies the design’s data into widgets that are already on your phone.", group: .phone,
+      line: "A shortcut updates WidgetWeaver widgets already on your phone with this design’s values.", group: .phone,
       scene: "home mist", freshness: .atTimes, taps: "Interactive", needs: "WidgetWeaver Pro", app: .shortcuts,
       steps: [Step(text: "On your iPhone, open Shortcuts.")]
         + recipe.steps.enumerated().map { index, text in
@@ -201,7 +201,7 @@ struct DeliveryOptions: Sendable {
       id: "scriptable", title: "Scriptable",
       line: "A free app that shows the live image as a Home Screen or Lock Screen widget.", group: .phone,
       scene: facts.hasLockScreen ? "wallpaper lock" : "home mist",
-      freshness: .live, taps: facts.opensAddresses ? "Opens links" : "Opens the page", needs: "Scriptable, free",
+      freshness: .live, taps: facts.opensAddresses ? "Opens links" : "Opens the page on tap", needs: "Scriptable, free",
       app: .scriptable,
       steps: [
         Step(text: "Install Scriptable from the App Store and open it."),
@@ -220,7 +220,7 @@ struct DeliveryOptions: Sendable {
         "No tinted or clear style on the Home Screen.", asThePageShows) + realText,
       sent: "The script downloads the image and the time of the next update.",
       back: isOwner
-        ? "Once Scriptable appears under In use, choose Block there. Other apps keep working."
+        ? "To stop Scriptable, choose Block next to it under In use. Other apps keep working."
         : "Delete the script. The owner can stop sharing it.",
       files: exports[.scriptable] == nil
         ? [] : [.init(title: "Script with real text", href: file("scriptable.js"))],
@@ -247,13 +247,15 @@ struct DeliveryOptions: Sendable {
         Step(text: "Download the folder below and unzip it."),
         Step(
           text:
-            "With XcodeGen: run xcodegen in it, open the project, then go to the last step."
+            "With XcodeGen: run xcodegen in the folder, open the project, then go to the last step."
         ),
         Step(text: "Without XcodeGen: in your app’s project, choose File › New › Target › Widget Extension."),
         Step(text: "Delete the files Xcode created for it, and drag the Widgets folder in."),
         Step(text: "Drag Assets.xcassets into the extension’s target."),
         Step(text: "Set the extension’s deployment target to iOS 17."),
-        Step(text: "If it has buttons, add the same App Group to the app and the extension. The README explains how."),
+        Step(
+          text:
+            "If the widget has buttons, add the same App Group to the app and the extension. The README explains how."),
         Step(text: "Build, run and add the widget on the phone."),
       ],
       differences: differences,
@@ -269,7 +271,7 @@ struct DeliveryOptions: Sendable {
   private var homeAssistant: DeliveryOption {
     DeliveryOption(
       id: "home-assistant", title: "Home Assistant", line: "A card on your dashboard.", group: .home, scene: "house",
-      freshness: .live, taps: "Opens the page", needs: "Home Assistant", app: .homeAssistant,
+      freshness: .live, taps: "Opens the page on tap", needs: "Home Assistant", app: .homeAssistant,
       steps: [
         Step(
           text:
@@ -321,7 +323,7 @@ struct DeliveryOptions: Sendable {
         "Black and white\(facts.hasPhoto ? "; photos are dithered" : "").", asThePageShows),
       sent: "The display downloads one image.",
       back: isOwner
-        ? "Once the display appears under In use, choose Block there. It then gets no more images."
+        ? "To stop the display, choose Block next to it under In use."
         : "Set the display to another URL.",
       isPaper: true)
   }

@@ -36,7 +36,7 @@ extension DeliveryOptions {
     let rest = told.count - Self.shownDifferences
     return DeliveryOption(
       id: "kwgt", title: "KWGT on Android", line: "Open the file on your phone to add the widget.",
-      group: .others, scene: "home night", freshness: .live, taps: "Opens the page", needs: "KWGT", app: .kwgt,
+      group: .others, scene: "home night", freshness: .live, taps: "Opens the page on tap", needs: "KWGT", app: .kwgt,
       steps: opening + byHand,
       differences: [
         "Not yet tested on a phone."

@@ -10,7 +10,8 @@ extension DeliveryOptions {
     let (address, page) = (picture("@2x.png", .desktop), slug.map { origin + Address.shared($0) } ?? "")
     return DeliveryOption(
       id: "desktop", title: "Übersicht, Rainmeter, Conky", line: "On a Mac, Windows or Linux desktop.",
-      group: .others, scene: "windows", freshness: .live, taps: "Opens the page", needs: "One of the three",
+      group: .others, scene: "windows", freshness: .live, taps: "Opens the page on click",
+      needs: "Needs one of these apps",
       app: .desktop,
       steps: [
         Step(
@@ -51,7 +52,7 @@ extension DeliveryOptions {
             """, id: "conky"),
       ],
       differences: nonEmpty(
-        "It updates every one to five minutes.", "Conky can’t open the page on a click.", asThePageShows),
+        "It updates every one to five minutes.", "Clicking it in Conky doesn’t open the page.", asThePageShows),
       sent: "The desktop app downloads the image.", back: "Remove the snippet\(orUnderInPlace).")
   }
 
@@ -61,7 +62,7 @@ extension DeliveryOptions {
       .replacing("\"", with: "&quot;").replacing("\n", with: " ")
     return DeliveryOption(
       id: "readme", title: "A README or a web page", line: "Follows the reader’s light or dark mode.", group: .others,
-      scene: "page", freshness: .live, taps: "Opens the page", needs: "No app", app: .readme,
+      scene: "page", freshness: .live, taps: "Opens the page on click", needs: "No app", app: .readme,
       steps: [
         Step(
           text: "Paste this HTML.", label: "HTML",

@@ -7,7 +7,7 @@ extension DeliveryOptions {
     guard let differences = exports[.scriptwidget] else { return nil }
     return DeliveryOption(
       id: "scriptwidget", title: "ScriptWidget", line: "A JSX script for the ScriptWidget app.",
-      group: .others, scene: "code", freshness: .live, taps: "Opens the page",
+      group: .others, scene: "code", freshness: .live, taps: "Opens the page on tap",
       needs: "ScriptWidget", app: .scriptWidget,
       steps: [
         .init(text: "Download the script below, and create an empty script in ScriptWidget."),

@@ -12,7 +12,7 @@ extension DeliveryOptions {
     let rest = told.count - Self.shownDifferences
     return DeliveryOption(
       id: "widgy", title: "Widgy’s JSON", line: "The widget in Widgy’s file format, for developers.",
-      group: .others, scene: "code", freshness: .still, taps: "Not interactive", needs: "Widgy’s source",
+      group: .others, scene: "code", freshness: .still, taps: "Not interactive", needs: "Widgy’s source code",
       readsAddress: false,
       steps: [
         .init(text: "Download the files below and unzip them: one per size."),

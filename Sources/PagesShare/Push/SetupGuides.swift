@@ -154,7 +154,7 @@ enum SetupGuides {
 
   private static func homeAssistant(_ origin: String, _ header: String) -> SetupGuide {
     SetupGuide(
-      id: "home-assistant", title: "Home Assistant", line: "Steps from your phone, and sensors as variables.",
+      id: "home-assistant", title: "Home Assistant", line: "Your phone’s steps, and sensor readings as variables.",
       codes: [
         SetupGuide.Code(id: "ha-secret", place: "secrets.yaml", text: "studio_token: \"\(header)\""),
         SetupGuide.Code(
@@ -199,7 +199,7 @@ enum SetupGuides {
 
   private static func curl(_ origin: String, _ header: String) -> SetupGuide {
     SetupGuide(
-      id: "curl", title: "curl", line: "One command each, for your own scripts.",
+      id: "curl", title: "curl", line: "One command for each kind of data, for your own scripts.",
       codes: [
         SetupGuide.Code(
           id: "curl-set", place: "Set a variable",

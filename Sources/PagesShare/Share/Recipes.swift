@@ -20,6 +20,8 @@ enum Recipes {
     var steps: [String] = []
     /// The code to paste; empty if there is none.
     var code = ""
+    /// A page of the studio that it needs, and its name; empty if there is none.
+    var page = (address: "", name: "")
     static let schema = Schema<Self> {
       value("recipeID", \.id)
       value("recipeTitle", \.title)
@@ -29,6 +31,8 @@ enum Recipes {
       flag("hasSteps") { !$0.steps.isEmpty }
       value("code", \.code)
       flag("hasCode") { !$0.code.isEmpty }
+      text("pageHref") { $0.page.address }
+      value("pageLabel") { $0.page.name }
     }
   }
 
@@ -53,11 +57,11 @@ enum Recipes {
       readme(medium, page: page, name: plain),
       Recipe(
         id: "trmnl", title: "TRMNL and other displays",
-        line: "Go to Widget slots › E-ink displays to set one up.", group: .paper,
+        line: "An e-ink display that shows a widget slot.", group: .paper,
         steps: [
           "Add the design to a Medium slot.", "Add the display with its MAC address.",
           "With your own server, such as LaraPaper, use this image instead. It’s 800 × 480 px in black and white.",
-        ], code: picture("m.bmp")),
+        ], code: picture("m.bmp"), page: (Address.panels.description, "Set up an e-ink display")),
       eInk(picture("l@2x.png")),
     ] + desk(medium, page: page, name: plain)
   }
@@ -156,7 +160,7 @@ enum Recipes {
   private static func homeAssistant(_ picture: String, twin: String, name: String) -> Recipe {
     Recipe(
       id: "home-assistant", title: "Home Assistant",
-      line: "A camera for the image and a sensor for its text.", group: .home,
+      line: "In Home Assistant: the image as a camera, its text as a sensor.", group: .home,
       steps: [
         "Go to Settings › Devices & services › Add integration › Generic Camera.",
         "Paste \(picture) as the still image URL and set the frame rate to 0.016.",
@@ -179,7 +183,7 @@ enum Recipes {
 
   private static func readme(_ picture: String, page: String, name: String) -> Recipe {
     Recipe(
-      id: "readme", title: "A README", line: "Follows the reader’s light or dark mode.", group: .desk,
+      id: "readme", title: "A README on GitHub", line: "Follows the reader’s light or dark mode.", group: .desk,
       code: """
         <a href="\(page)"><picture>
           <source media="(prefers-color-scheme: dark)" srcset="\(picture)?ap=dark">
@@ -191,7 +195,7 @@ enum Recipes {
   private static func eInk(_ picture: String) -> Recipe {
     Recipe(
       id: "e-ink", title: "E-ink display",
-      line: "16 greys, dithered. Run this with cron.", group: .paper,
+      line: "An image in 16 greys. Run this on a schedule, such as with cron.", group: .paper,
       steps: [
         "For a colour display, use ?colours=4, 6 or 7 instead of ?grey=4.",
         "For a rotated display, add &turn=90, 180 or 270.",
@@ -234,7 +238,7 @@ enum Recipes {
           """),
       Recipe(
         id: "conky", title: "Conky",
-        line: "For the Linux desktop. Add it to conky.text. It can’t open the page on a click.", group: .desk,
+        line: "For the Linux desktop. Add it to conky.text. Clicking it doesn’t open the page.", group: .desk,
         code: """
           ${execi 300 curl -fsS -o ~/.cache/widgetweaver.png '\(picture)'}\\
           ${image ~/.cache/widgetweaver.png -p 0,0 -s 340x160 -n}

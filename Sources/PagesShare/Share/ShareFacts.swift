@@ -9,8 +9,11 @@ extension ShareRoutes {
   func facts(_ share: DesignShare, _ design: StoredDesign, _ visitor: Visitor) -> [Choice] {
     let photos = share.shown(design.saved, site.services.settings.plan).referencedFiles
     var facts = [
-      ("Designs", design.saved.spec.matchedSet == nil ? "1" : "1, customised per size"),
-      ("Images", photos.isEmpty ? "None" : "\(photos.count)"),
+      (
+        "Sizes",
+        design.saved.spec.matchedSet == nil ? "One design for all sizes" : "One design, customised per size"
+      ),
+      ("Photos", photos.isEmpty ? "None" : "\(photos.count)"),
       ("Updates", design.saved.rhythm(data: .sample, at: .card).words), ("File format", "Version 1"),
       ("Shared", When.words(share.createdAt, now: site.services.now(), visitor).capitalised),
     ]

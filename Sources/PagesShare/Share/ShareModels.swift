@@ -148,7 +148,7 @@ struct SharePage: PageModel {
     many("live", \.live)
     many("tiles", \.tiles)
     many("densities", \.densities)
-    value("liveLine") { _ in "Links for all six sizes, at the density chosen above." }
+    value("liveLine") { _ in "Links for all six sizes, at the resolution chosen above." }
     many("recipes", \.recipes)
     many("factRows", \.facts)
     text("credit", \.credit)

@@ -40,7 +40,7 @@ struct ShareRoutes: Sendable {
   ]
 
   private static func licences(_ chosen: String) -> [Choice] {
-    licences.map { Choice(value: $0, label: $0.isEmpty ? "No licence" : $0, isChosen: $0 == chosen) }
+    licences.map { Choice(value: $0, label: $0.isEmpty ? "None (all rights reserved)" : $0, isChosen: $0 == chosen) }
   }
 
   /// The titles of the buttons that others can’t press.

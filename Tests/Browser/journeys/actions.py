@@ -66,7 +66,7 @@ def live(pw, server, script):
     # Leave ends while the page is open.
     owner.go(f'{design}/share')
     owner.page.get_by_label('Let visitors use this design’s buttons').uncheck()
-    owner.page.get_by_role('button', name='Update').click()
+    owner.page.get_by_role('button', name='Update shared page').click()
     owner.did('shared')
     p.get_by_role('button', name='+1').click()
     p.get_by_text('This isn’t available').first.wait_for()

@@ -151,11 +151,11 @@ def shared_weather_by_leave(pw, server):
         says = lambda: 'Galway' in client(mine)(f'/i/{slug}/m@2x.txt?v={next(number)}')[2].decode()
         same(says(), False)
         p.locator('[data-values] input[type=checkbox]').check(force=True)
-        p.get_by_role('button', name='Update').click()
+        p.get_by_role('button', name='Update shared page').click()
         b.did('shared')
         b.settled(says)
         p.locator('[data-values] input[type=checkbox]').uncheck(force=True)
-        p.get_by_role('button', name='Update').click()
+        p.get_by_role('button', name='Update shared page').click()
         b.did('shared')
         b.settled(says, False)
         # Pictures of what was just taken away may still be on their way to the page that was left.
