@@ -1,7 +1,7 @@
 /// What symbols show, for alternative texts.
-enum SymbolWords {
+package enum SymbolWords {
   /// “walking figure” for `figure.walk`, “trophy” for `trophy.fill`.
-  static func spoken(_ name: String) -> String {
+  package static func spoken(_ name: String) -> String {
     var parts = name.split(separator: ".").map(String.init)
     parts.removeAll { $0 == "fill" || $0 == "filled" }
     while parts.count > 1, let last = parts.last, enclosures.contains(last) { parts.removeLast() }

@@ -168,12 +168,12 @@ package struct DesignChecks: Sendable {
     return checks
   }
 
-  /// Where findings are, unless they are in all sizes or both schemes: “ on Small in dark”.
+  /// Where findings are, unless they are in all sizes or both schemes: “ on Small in dark mode”.
   private static func places(_ found: [Low]) -> String {
     let sizes = SizeSlot.allCases.filter { slot in found.contains { $0.slot == slot } }.map(\.rawValue.capitalised)
     let schemes = Appearance.schemes.filter { scheme in found.contains { $0.appearance == scheme } }
     return (sizes.count == 3 ? "" : " on " + sizes.joined(separator: " and "))
-      + (schemes.count == 1 ? " in \(schemes[0].rawValue)" : "")
+      + (schemes.count == 1 ? " in \(schemes[0].rawValue) mode" : "")
   }
 
   private var templates: [DesignFinding] {

@@ -79,7 +79,7 @@ extension Generation {
   package var isByRules: Bool { maker == Self.rules }
   /// Who answered, for people.
   package func makerWords(_ outcome: AssistantOutcome?) -> String {
-    isByRules ? "Built-in rules" : outcome?.isRemembered == true ? "\(maker), from memory" : maker
+    isByRules ? "Answered by built-in rules" : outcome?.isRemembered == true ? "\(maker), from memory" : maker
   }
   /// What rules are called among makers.
   package static let rules = "rules"

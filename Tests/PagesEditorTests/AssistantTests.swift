@@ -369,7 +369,7 @@ import Testing
       #expect(try await place.site.services.store.library(place.library).generation(one.id) == nil)
       let sent = try await place.client.page("/assistant/sent", cookie: place.cookie).text
       #expect(
-        sent.contains("Nothing is sent: the built-in rules run on this server.") && sent.contains("propose_widget"))
+        sent.contains("Nothing was sent: the built-in rules run on this server.") && sent.contains("propose_widget"))
     }
   }
 

@@ -63,7 +63,7 @@ import Testing
       texts([
         (.small, .light, [text("primaryText", 2.96), text("name", 9)]), (.small, .dark, [text("primaryText", 8)]),
       ])
-        == ["warning: Title is hard to read on Small in light (contrast 2.9:1).", "good: Fits all sizes"])
+        == ["warning: Title is hard to read on Small in light mode (contrast 2.9:1).", "good: Fits all sizes"])
     let back = DesignChecks(
       WidgetSpec(id: UUID(), updatedAt: Date(timeIntervalSince1970: 0)).settled(), files: [], moment: .card,
       scenes: [:], contrasts: [(slot: .large, appearance: .dark, found: [text("secondaryText", 1.5)])])
@@ -122,7 +122,7 @@ import Testing
     }
     #expect(
       texts(found) == [
-        "note: Name and Subtitle have low contrast in light (3.2:1, aim for 4.5:1).", "good: Fits all sizes",
+        "note: Name and Subtitle have low contrast in light mode (3.2:1, aim for 4.5:1).", "good: Fits all sizes",
         "good: Title contrast: 12.0:1 or better",
       ])
     #expect(

@@ -103,7 +103,7 @@ struct GenerationRoutes: Sendable {
           .init(
             id: one.id.uuidString, words: one.words, when: When.words(one.madeAt, now: now, visitor),
             about: subject, maker: turn.maker,
-            outcome: one.state == .answered ? "Waiting for you" : turn.stage ?? turn.outcome,
+            outcome: one.state == .answered ? "Not applied yet" : turn.stage ?? turn.outcome,
             effort: [
               tokens > 0 ? "\(tokens) tokens" : "", money(one.cost),
               one.isByRules || one.state == .running

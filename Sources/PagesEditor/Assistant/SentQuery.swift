@@ -22,7 +22,7 @@ struct SentQuery: Sendable {
     let receiver =
       switch access.mode {
       case .model(let name, let host, let own): "\(name) at \(host)\(own ? ", with your API key" : "")"
-      default: "Nothing is sent: the built-in rules run on this server."
+      default: "Nothing was sent: the built-in rules run on this server."
       }
     var parts = prompt.messages.map { message in
       SentPage.Part(

@@ -78,7 +78,7 @@ struct DataPanel: PageModel {
     case .own:
       line =
         domains.isEmpty && !reads.contains(.variables)
-        ? "This design uses no data."
+        ? reads.contains(.time) ? "This design uses only the date and time." : "This design uses no data."
         : "What your widgets show now. Missing data is replaced with marked samples."
     case .samples: line = "Sample data, for trying out a layout."
     case .day:

@@ -19,7 +19,7 @@ struct DayTool: PageModel {
   var value: String { counted.day }
 
   static let schema = Schema<Self> {
-    value("dayLabel") { $0.counted.isBehind ? "Counts from" : "Counts to" }
+    value("dayLabel") { $0.counted.isBehind ? "Date to count from" : "Countdown date" }
     value("dayValue", \.value)
   }
 

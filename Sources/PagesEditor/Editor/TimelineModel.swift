@@ -55,10 +55,11 @@ struct TimelineModel: PageModel {
   private var budget: String? {
     let (low, high) = (WidgetTimeline.reloadBudget.lowerBound, WidgetTimeline.reloadBudget.upperBound)
     let count = Int(timeline.reloads.rounded(.up))
-    let entries = timeline.batch == 1 ? "1 entry" : "\(timeline.batch) entries"
+    let often = count == 1 ? "once" : count == 2 ? "twice" : "\(count) times"
+    let updates = timeline.batch == 1 ? "1 update" : "\(timeline.batch) updates"
     if count == 0 { return nil }
-    return "\(entries) at a time (maximum \(WidgetTimeline.entryLimit)), "
-      + "\(count == 1 ? "1 reload" : "\(count) reloads") a day (iOS allows about \(low)–\(high))"
+    return "Reloads \(often) a day (iOS allows about \(low)–\(high)) "
+      + "and prepares \(updates) each time (maximum \(WidgetTimeline.entryLimit))"
   }
 
   static let schema = Schema<Self> {

@@ -93,7 +93,7 @@ struct DetachQuery: Sendable {
             + counts[.divider, default: 0], "shape, bar or ring", "shapes, bars and rings"),
         several(
           counts[.vStack, default: 0] + counts[.hStack, default: 0] + counts[.zStack, default: 0],
-          "column, row or overlay", "columns, rows and overlays"),
+          "group (column, row or overlay)", "groups (columns, rows and overlays)"),
       ].compactMap { $0 },
       stays: ["Text, colours, fonts and positions", "Live data in text"]
         + (tree.families.isEmpty
@@ -101,8 +101,8 @@ struct DetachQuery: Sendable {
       whole: blocks.isEmpty
         ? [] : ["The \(template) block: you can move, resize and cover it"],
       left: [
-        "Looks and layouts can’t be applied to the whole design",
-        "The app shows a simplified version. Images and files keep your layers",
+        "Applying a look or layout to the whole design",
+        "The app shows a simplified version. Images and files made here show your layers",
       ])
   }
 

@@ -135,7 +135,7 @@ struct LayerFormFields: Sendable {
         id: "effects", title: "Effects", icon: "i-wand",
         entries: [common("opacity"), common("blur"), common("blend")].compactMap(\.self)),
       Group(
-        id: "shown", title: "Show when", icon: "i-eye",
+        id: "shown", title: "Visible when", icon: "i-eye",
         entries: [
           Entry(path: "when.left", form: .text(400), label: "first value"),
           Entry(path: "when.is", form: .token(LayerFields.comparisons), label: "comparison"),

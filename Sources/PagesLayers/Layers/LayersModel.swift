@@ -309,7 +309,7 @@ struct LayersPage: PageModel {
     many("findings", \.findings)
     flag("hasFindings") { !$0.findings.isEmpty }
     value("findingCount") { $0.findings.count }
-    value("layerCount", \.count)
+    value("layerCount") { $0.count == 1 ? "1 layer" : "\($0.count) layers" }
     value("layerLimit") { _ in LayerLimits.nodes }
     many("crumbs", \.crumbs)
     one("stage", \.stage)

@@ -210,9 +210,17 @@ struct LayersQuery: Sendable {
   func name(_ node: LayerNode, _ scope: LayerScope) -> String {
     guard node[AnyLayer.name] == nil, node.kind == .text, let text = node[TextLayer.text]?.string,
       text.contains("{{"), !text.contains("__item_")
-    else { return node.title }
+    else { return Self.title(node) }
     let now = scope.text(.string(text)).beginning(32)
     return now.isEmpty ? node.title : "“\(now)”"
+  }
+
+  /// A layer's own name, or what an unnamed one shows: “Tram” for the symbol `tram.fill`.
+  private static func title(_ node: LayerNode) -> String {
+    guard node.kind == .symbol, node[AnyLayer.name]?.isEmpty != false, let symbol = node[SymbolLayer.symbol]?.string,
+      node.title == symbol
+    else { return node.title }
+    return SymbolWords.spoken(symbol).capitalised
   }
 
   /// Maximum bytes of layers for the clipboard.
@@ -248,7 +256,7 @@ struct LayersQuery: Sendable {
     if ownFamily != nil { return "\(name): custom" }
     let own = tree.families[view.family.rawValue]
     if own?.changes.isEmpty == false { return "\(name): shared, with changes" }
-    return view.family.isAccessory ? "\(name): automatic" : "All sizes: shared"
+    return view.family.isAccessory ? "\(name): automatic" : "Layers of all sizes"
   }
 
   // MARK: The tree
@@ -265,7 +273,7 @@ struct LayersQuery: Sendable {
       let saysItself = isBound && !isNamed && node.kind == .text && text != "from list" && !text.isEmpty
       rows.append(
         LayersPage.Row(
-          id: node.id, title: saysItself ? "“\(text)”" : node.title, icon: LayerFormFields.icon(node.kind),
+          id: node.id, title: saysItself ? "“\(text)”" : Self.title(node), icon: LayerFormFields.icon(node.kind),
           detail: saysItself ? "live" : text, isBound: isBound,
           level: level, isChosen: view.elements.contains(node.id), isHidden: node[AnyLayer.hidden],
           isLocked: node[AnyLayer.locked], isFolded: children.isEmpty ? nil : isFolded,
@@ -303,7 +311,7 @@ struct LayersQuery: Sendable {
   private func detail(_ node: LayerNode) -> String {
     let kind = node.kind?.title ?? "“\(node.type)” (unsupported)"
     guard let parent = root.place(of: node.id).flatMap({ root.node($0.parent) }) else {
-      return "\(kind) (root)"
+      return kind
     }
     return "\(kind) in \(parent.title)"
   }

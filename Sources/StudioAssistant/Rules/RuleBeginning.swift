@@ -155,7 +155,7 @@ struct RuleBeginning: Sendable {
       setTitle(Self.cut(name, 46))
       eachFace { _, detail in detail = nil }
     }
-    remarks.append("Add your photo: drop it on the preview.")
+    remarks.append("To add your photo, choose it or drop it on the preview.")
     return true
   }
 
@@ -297,7 +297,7 @@ struct RuleBeginning: Sendable {
     tellDay(counted)
     if !asked.contains(where: { if case .day = $0 { true } else { false } }) { asked.insert(.day(day), at: 0) }
     let resolved = day.resolved(today: today, isBehind: counted.isBehind)
-    remarks.append("It counts \(counted.isBehind ? "from" : "to") \(resolved.words).")
+    remarks.append("It counts \(counted.isBehind ? "from" : "down to") \(resolved.words).")
     if !counted.isBehind, resolved.isBefore(today) {
       remarks.append("That date is in the past, so it shows how long ago it was. Use “since” to count from a date.")
     }

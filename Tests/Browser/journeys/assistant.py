@@ -162,7 +162,7 @@ def assistant_streams_and_cancels(pw, server):
     p.locator('.chat').get_by_text('The AI model is overloaded').wait_for()
     b.axe('assistant, fault')
     p.get_by_role('button', name='Use built-in rules').click()
-    p.get_by_text('Built-in rules').last.wait_for()
+    p.get_by_text('Answered by built-in rules').last.wait_for()
     b.go('/assistant/requests')
     same(p.locator('.generation-list li').count(), 4)
     same(p.get_by_text('$0.0').count() > 0, True)

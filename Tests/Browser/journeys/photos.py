@@ -62,7 +62,7 @@ def photo_countdown(pw, server, script):
     p.locator('[data-photo]').set_input_files(PHOTOS / 'portrait.jpg'); steps += 2
     if script:
         p.wait_for_selector('.live .toast:has-text("cropped around the face")')
-    p.get_by_label('Counts to').fill('2027-08-14'); steps += 1
+    p.get_by_label('Countdown date').fill('2027-08-14'); steps += 1
     p.get_by_label('Name', exact=True).fill('Ada & Leo'); steps += 1
     if script:
         b.until('document.querySelector("[data-title]").textContent === "Ada & Leo"')
