@@ -17,7 +17,7 @@ extension WidgetKind {
     case .steps: "Today’s progress, your week and your streak."
     case .activity: "Today’s steps, distance, energy and flights climbed."
     case .weight: "Your weight, trend and goal."
-    case .noiseMachine: "Play, pause and mix four layers of noise."
+    case .noiseMachine: "Play, pause and mix four sounds."
     case .actionInbox: "Captured text and its next action."
     case .latestCat: "The latest image from a feed."
     }

@@ -8,7 +8,7 @@ import StudioDesk
 /// `studio convert`: converts between formats and reports what differs.
 struct Convert: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Convert between layer documents, Widgy widgets and packages. Reports what is lost.")
+    abstract: "Change a design to another editable format: a layered design, a Widgy widget or a package (.wwdesign).")
 
   /// The forms trees are written in.
   enum Form: String, CaseIterable, ExpressibleByArgument {
@@ -32,7 +32,7 @@ struct Convert: AsyncParsableCommand {
       guard let found = try TreeFile(data, manner: manner) else {
         let package: DesignPackageFile
         do { package = try Package.read(data, named: file) } catch {
-          throw Failure("\(file): unknown format. Expected a layer document, a Widgy widget or a package (\(error))")
+          throw Failure("\(file): unknown format. Expected a layered design, a Widgy widget or a package (\(error))")
         }
         return try await convert(package: package)
       }

@@ -50,7 +50,7 @@ struct DataOptions: ParsableArguments {
 
 /// `studio eval`: what a template says.
 struct Eval: ParsableCommand {
-  static let configuration = CommandConfiguration(abstract: "Evaluate a text template.")
+  static let configuration = CommandConfiguration(abstract: "Fill in a text template and print the result.")
   @Argument(help: "The text.") var template: String
   @OptionGroup var time: MomentOptions
   @OptionGroup var values: DataOptions

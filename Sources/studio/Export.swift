@@ -13,7 +13,7 @@ import Synchronization
 /// `studio export`: a design as code, a script or data for another app.
 struct Export: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Export a design as code, a script or data for another app. Lists what differs from the widget.")
+    abstract: "Turn a design into code, a script or data for another app. Lists what differs from the widget.")
 
   @Argument(help: "Package, layered design (JSON) or Widgy widget, or - for standard input.") var file: String
   @Option(

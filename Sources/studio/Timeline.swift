@@ -8,7 +8,7 @@ import Foundation
 /// `studio timeline`: when a widget's entries fall and how often it asks for more.
 struct Timeline: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Print a design’s timeline entries as JSON.")
+    abstract: "Print when a design updates and what it shows, as JSON.")
   @Argument(help: "Package, or - for standard input.") var file: String
   @Option(help: "Number of the design, from 1.") var design = 1
   @Option(help: "Start time. Default: 2026-11-21T10:09:00Z, as in the previews of templates.") var from: String?

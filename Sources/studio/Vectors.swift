@@ -8,7 +8,7 @@ import Foundation
 /// `studio vectors`: our results for files of cases.
 struct Vectors: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Print the results for a file of test cases as a JSON array.",
+    abstract: "Run a file of test cases and print the results as JSON.",
     subcommands: [
       TemplateVectors.self, ReminderVectors.self, EditorToolVectors.self, ThemeVectors.self, AssistantVectors.self,
     ])

@@ -10,7 +10,7 @@ import Foundation
 /// `studio wall`: one sheet of a design in every family and appearance.
 struct Wall: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Render every size and appearance on one sheet.")
+    abstract: "Draw a design in every size and appearance on one image.")
 
   @Argument(help: "Package, or - for standard input.") var file: String
   @Option(help: "Number of the design, from 1.") var design = 1

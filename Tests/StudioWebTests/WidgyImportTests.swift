@@ -117,8 +117,10 @@ import Testing
     let studio = try await TestStudio()
     try await studio.application.test { client in
       let page = try await client.page("/import").text.replacing(/\s+/, with: " ")
-      #expect(page.contains("Opens .wwdesign files, layers and Widgy widgets as JSON, and PNG images downloaded from"))
-      #expect(page.contains("Doesn’t open ZIP archives, scripts, KWGT files, Widgy links or other images."))
+      #expect(
+        page.contains(
+          "Import .wwdesign files, layered designs and Widgy widgets (.json), and PNG images downloaded from"))
+      #expect(page.contains("Doesn’t open ZIP archives, scripts, KWGT (Android) files, Widgy links or other images."))
       func upload(_ name: String, _ bytes: Data) async throws -> Int {
         var body = Data("--XX\r\nContent-Disposition: form-data; name=\"file\"; filename=\"\(name)\"\r\n\r\n".utf8)
         body.append(bytes)

@@ -64,7 +64,7 @@ struct SymptomQuery: Sendable {
         report.problem("The design of “\(slot.name)” was deleted.", "Open the bin", "\(Address.library)?show=bin")
       }
       guard let last = readers.first(where: { $0.slug == slot.slug }) else {
-        report.problem("“\(slot.name)” wasn’t loaded in the last 7 days.", "Open “\(slot.name)”", href)
+        report.problem("No device has loaded the slot “\(slot.name)” in the last 7 days.", "Open “\(slot.name)”", href)
         continue
       }
       let words = "“\(slot.name)” was last loaded \(When.ago(last.at, now: now)) by \(last.app.named)."

@@ -135,10 +135,11 @@ struct OwnWidgetRoutes: Sendable {
   /// The widget in an address; throws if there is none, or if it is switched off.
   private func kind(_ context: StudioContext) throws -> WidgetKind {
     let name = context.parameters.get("kind") ?? ""
-    let back = ("\(Address.explore)#c-own", "Built-in widgets")
+    let back = ("\(Address.explore)#c-own", "Show built-in widgets")
     guard let kind = WidgetKind.own.first(where: { $0.rawValue == name }) else {
       throw Problem(
-        .notFound, "Widget not found", "There are \(Words.list(site.services.flags.widgets.map(\.displayName))).",
+        .notFound, "Widget not found",
+        "The built-in widgets are \(Words.list(site.services.flags.widgets.map(\.displayName))).",
         "Choose one of them.", link: back)
     }
     if let flag = site.services.flags.hides(kind) { throw Problem(turnedOff: flag, link: back) }

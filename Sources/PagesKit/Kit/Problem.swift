@@ -40,7 +40,7 @@ package struct Problem: Error, Sendable {
   /// No page exists at the address.
   package static let notFound = Problem(
     .notFound, "Page not found", "It may have moved, or the address is wrong.",
-    "Start from Explore.", link: (Address.explore.description, "Browse templates"))
+    "Start from Explore.", link: (Address.explore.description, "Open Explore"))
   /// Too many invalid secret links were opened; the next is accepted in `seconds`.
   package static func tooManyGuesses(seconds: Int) -> Problem {
     Problem(

@@ -19,7 +19,10 @@ package final class PageKit: Sendable {
     (self.pages, self.assets, self.settings) = (pages, assets, settings)
     links = AssetLinks(assets)
     signer = Signer(studio.secret)
-    (hasAssistant, version) = (studio.flags[.assistant], studio.release.name)
+    (hasAssistant, version) = (
+      studio.flags[.assistant],
+      studio.release == .development ? "(development version)" : studio.release.name
+    )
     offersReminders = studio.flags[.reminders]
   }
 
