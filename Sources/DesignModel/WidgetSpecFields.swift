@@ -109,7 +109,7 @@ enum WidgetSpecFields {
     field(
       .template, "Layout", choices(LayoutTemplate.self, \.displayName), .pictures, .layout, perSize: true),
     field(
-      .posterOverlayMode, "Caption style", choices(PosterOverlayMode.self), .segments, .layout, perSize: true,
+      .posterOverlayMode, "Caption", choices(PosterOverlayMode.self), .segments, .layout, perSize: true,
       elements: ["caption"]),
     field(.axis, "Axis", choices(LayoutAxis.self), .segments, .layout, perSize: true),
     field(
