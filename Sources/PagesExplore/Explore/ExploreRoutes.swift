@@ -115,13 +115,13 @@ struct ExploreRoutes: Sendable {
   }
 
   /// The page with its cards.
-  private func whole(_ page: ExplorePage, _ cards: ExploreCards, _ frame: PagesKit.Frame) throws -> ByteBuffer {
+  private func whole(_ page: ExplorePage, _ cards: ExploreCards, _ frame: PageFrame) throws -> ByteBuffer {
     var page = page
     page.cardsText = try site.kit.pages.text(ExploreCards.template, cards, frame: frame)
     return ByteBuffer(string: try site.kit.pages.text(ExplorePage.template, page, frame: frame))
   }
 
-  private func frame(_ visitor: Visitor) -> PagesKit.Frame {
+  private func frame(_ visitor: Visitor) -> PageFrame {
     var frame = site.kit.frame(
       "Explore templates", .explore, visitor, here: Address.explore.description, body: "page-explore")
     frame.script = Self.script
