@@ -266,7 +266,7 @@ import Testing
     "import CTurboJPEG": decoders, "import CSpng": decoders, "import CWebP": decoders, "import CLcms": decoders,
     "import CXML": [
       "StudioData/Feeds/FeedEvents.swift", "StudioData/Feeds/FeedParser.swift", "StudioData/CalDAV/DAVParser.swift",
-      "StudioData/Health/HealthParser.swift",
+      "StudioData/Health/HealthParser.swift", "StudioData/XMLChunks.swift",
     ],
     "PhotoDecoder.decode(": [
       "DesignPhotos/PhotoMetadata.swift", "DesignPhotos/PhotoReading.swift", "DesignCode/Kustom/KustomFiles.swift",
@@ -310,7 +310,7 @@ import Testing
       #expect(more.isEmpty, "\(needle) in \(more.sorted())")
     }
     let server = try String(contentsOf: folder.appendingPathComponent("studio/Serve.swift"), encoding: .utf8)
-    for reader in ["PhotoCache(reader: FencedPhotos(", "markup = FencedMarkup(", "calendars = FencedCalendars("] {
+    for reader in ["reader: FencedPhotos(", "markup = FencedMarkup(", "calendars = FencedCalendars("] {
       #expect(server.contains(reader), "\(reader)")
     }
   }

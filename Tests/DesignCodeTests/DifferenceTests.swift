@@ -53,7 +53,7 @@ import Testing
           ["over": ["source": "range", "from": 1, "to": 9], "limit": 9, "fits": true, "name": "Nine"])
         list.slots[.child] = [ExportBench.text("{{__item_n}}")]
         return list
-      }(), "“Nine” shows 9, 6, 3, 1 rows"
+      }(), "“Nine” shows 9, 6, 3 or 1 rows"
     ), (.baked, ExportBench.text("{{key|none}}"), "no URL"),
     (
       .reckoned,

@@ -141,7 +141,7 @@ import Testing
       (.wrap(["a", "b"], LayerNode(.frame, id: "w")), .noPlace(parent: "w", slot: "child")),
       (.unwrap("a"), .noPlace(parent: "a", slot: "children")),
       (.document("root", nil), .notAProperty("root")),
-      (.family("systemHuge", nil), .notAProperty("systemHuge")),
+      (.family("systemHuge", nil), .unreadable("“systemHuge” isn’t a size")),
     ])
   func refusals(edit: LayerEdit, error: LayerChangeError) {
     #expect(throws: ChangeError.layers(error)) {

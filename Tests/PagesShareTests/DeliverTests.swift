@@ -62,7 +62,7 @@ import Testing
     let studio = try await TestStudio(now: { clock.now })
     try await studio.application.test { client in
       let made = try await share(client)
-      #expect(try await client.page(made.path, cookie: made.cookie).text.contains("Not used yet"))
+      #expect(try await client.page(made.path, cookie: made.cookie).text.contains("No app uses this design yet"))
       #expect(try await fetch(client, "/i/\(made.slug)/m@2x.png", agent: "Scriptable/355 CFNetwork") == .ok)
       clock.advance(120)
       #expect(try await fetch(client, "/i/\(made.slug)/s.txt?via=homeAssistant", agent: "Secret agent 7") == .ok)
@@ -77,7 +77,7 @@ import Testing
       let late = try await client.page(made.path, cookie: made.cookie).text
       #expect(late.contains("2 out of date") && late.contains("Open Scriptable to update it"))
       clock.advance(6 * 86_400)
-      #expect(try await client.page(made.path, cookie: made.cookie).text.contains("Not used yet"))
+      #expect(try await client.page(made.path, cookie: made.cookie).text.contains("No app uses this design yet"))
     }
   }
 
@@ -187,7 +187,7 @@ import Testing
         return (answer.status, String(buffer: answer.body))
       }
       let (_, before) = try await look(made.path)
-      #expect(before.contains("Not used yet") && !before.contains("<html") && !before.contains("/p/"))
+      #expect(before.contains("No app uses this design yet") && !before.contains("<html") && !before.contains("/p/"))
       #expect(try await fetch(client, "/i/\(made.slug)/m@2x.png", agent: "Scriptable/355") == .ok)
       let (status, after) = try await look(made.path)
       #expect(status == .ok && after.contains("Block, Scriptable") && after.utf8.count < 8_000)

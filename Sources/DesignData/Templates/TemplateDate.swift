@@ -264,7 +264,10 @@ struct TemplateDate {
     if dialect == .studio {
       var scan = Scanner(text)
       _ = scan.take("T") || scan.take("t")
-      guard text.contains(":"), let time = scan.time(), scan.isAtEnd, time.seconds < 86_400 else { return nil }
+      // “1:2:3” is a score or a ratio as well: seconds have two digits, and so have the minutes before them.
+      guard text.contains(":"), !text.contains(/:\d(:|$)/) || text.count(where: { $0 == ":" }) == 1,
+        let time = scan.time(), scan.isAtEnd, time.seconds < 86_400
+      else { return nil }
       return time.seconds
     }
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)

@@ -43,10 +43,9 @@ enum TemplateNumber {
   /// A number without the marks that group its digits, and with a point before its decimals.
   private static func ungrouped(_ text: String) -> String {
     var bytes = text.unicodeScalars.compactMap(plain)
-    /// Whether exactly so many digits follow the mark, and a digit stands before it.
-    func isGroup(_ mark: Int, of count: Int = 3) -> Bool {
-      mark > 0 && isDigit(bytes[mark - 1])
-        && bytes[(mark + 1)...].prefix(count + 1).prefix(while: isDigit).count == count
+    /// Whether exactly three digits follow the mark, and a digit stands before it.
+    func isGroup(_ mark: Int) -> Bool {
+      mark > 0 && isDigit(bytes[mark - 1]) && bytes[(mark + 1)...].prefix(4).prefix(while: isDigit).count == 3
     }
     let blanks = Set(bytes.indices.filter { bytes[$0] == 0x20 && isGroup($0) })
     bytes = bytes.indices.filter { !blanks.contains($0) }.map { bytes[$0] }
@@ -60,12 +59,8 @@ enum TemplateNumber {
         bytes = bytes.indices.filter { !points.contains($0) }.map { bytes[$0] }
       }
     }
-    // Several of one mark group digits: by threes, in India by twos but for the last.
-    if commas.count > 1 {
-      guard let last = commas.last, isGroup(last), commas.allSatisfy({ isGroup($0) || isGroup($0, of: 2) }) else {
-        return text
-      }
-    } else if points.count > 1, commas.isEmpty, points.allSatisfy({ isGroup($0) }) {
+    // Several points group digits by threes; several commas are left out as in the app.
+    if points.count > 1, commas.isEmpty, points.allSatisfy({ isGroup($0) }) {
       bytes.removeAll { $0 == 0x2E }
     }
     return String(decoding: bytes.filter { $0 != 0x2C }, as: UTF8.self)
