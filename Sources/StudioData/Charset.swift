@@ -29,7 +29,7 @@ enum Charset {
   /// Those without a name in Foundation by their number in Core Foundation.
   private static let encodings: [String: String.Encoding] = {
     var found: [String: String.Encoding] = [
-      "iso-2022-jp": .iso2022JP, "cp932": .shiftJIS, "windows-31j": .shiftJIS,
+      "cp932": .shiftJIS, "windows-31j": .shiftJIS,
       "macintosh": .macOSRoman, "iso-8859-2": .isoLatin2, "windows-1250": .windowsCP1250,
       "windows-1251": .windowsCP1251,
       "windows-1253": .windowsCP1253, "windows-1254": .windowsCP1254, "shift_jis": .shiftJIS, "sjis": .shiftJIS,

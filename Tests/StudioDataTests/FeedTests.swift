@@ -78,9 +78,7 @@ import Testing
     #expect(try title(cyrillic, koi, "text/xml;charset='KOI8-R'") == "Привет")
     #expect(try title(json, .isoLatin1, "application/json; Charset=Latin1") == "Größe")
     let japanese = "<rss version=\"2.0\"><channel><title>日本</title></channel></rss>"
-    for (encoding, name) in [(String.Encoding.iso2022JP, "ISO-2022-JP"), (.shiftJIS, "cp932")] {
-      #expect(try title(japanese, encoding, "text/xml; charset=\(name)") == "日本", "\(name)")
-    }
+    #expect(try title(japanese, .shiftJIS, "text/xml; charset=cp932") == "日本")
     for (words, number, name) in [
       ("Київ", UInt(0xA08), "koi8-u"), ("สวัสดี", 0x41D, "windows-874"), ("שלום", 0x208, "iso-8859-8"),
     ] {
