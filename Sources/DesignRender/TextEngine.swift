@@ -21,7 +21,7 @@ enum FontFaces {
 final class TextEngine: TextMeasuring {
   private let map: OpaquePointer
   let context: OpaquePointer
-  private var cache = Memo<Key, Laid>(limit: 2_000)
+  private var cache: [Key: Laid] = [:]
 
   /// The language whose shapes ideographs have, as Pango names it.
   private(set) var language = "en"
@@ -51,6 +51,8 @@ final class TextEngine: TextMeasuring {
     deinit { g_object_unref(UnsafeMutableRawPointer(layout)) }
   }
 
+  /// Most cached layouts; at the limit the cache starts anew. No `Memo`: its order of use costs half of a layout.
+  private static let cacheLimit = 2_000
   /// Longest text Pango is given, in characters: far beyond what any widget shows.
   private static let textLimit = 4_000
 
@@ -74,7 +76,7 @@ final class TextEngine: TextMeasuring {
   }
 
   deinit {
-    cache = Memo(limit: 0)
+    cache.removeAll()
     g_object_unref(UnsafeMutableRawPointer(context))
     g_object_unref(UnsafeMutableRawPointer(map))
   }
@@ -109,6 +111,7 @@ final class TextEngine: TextMeasuring {
     let key = Key(language: language, string: text.string, font: text.font, width: units, lines: text.lineLimit)
     if let found = cache[key] { return found }
     let made = FontFaces.use { make(text, units) }
+    if cache.count >= Self.cacheLimit { cache.removeAll(keepingCapacity: true) }
     cache[key] = made
     return made
   }

@@ -17,7 +17,7 @@ package struct TextResolver: Sendable {
   private let loose: [String: String]
   private let cache: TemplateCache?
   /// What keys said before: a text may name the same few thousands of times.
-  private let known = SharedMemo<String, String?>(limit: 200)
+  private let known = KnownKeys()
   /// What counts before all that is known: the item of a list, values of a document.
   private var near: [String: String] = [:]
 
@@ -154,7 +154,7 @@ package struct TextResolver: Sendable {
   func lookUp(_ key: String) -> String? {
     if key.isEmpty { return nil }
     if !near.isEmpty, let own = near[key] { return own }
-    return known.value(for: key) { find(key) }
+    return known.value(key) { find(key) }
   }
 
   private func find(_ key: String) -> String? {
@@ -209,5 +209,18 @@ extension TextResolver: ExpressionScope {
       return TemplateNumber.read(known, dialect) ?? 0
     }
     return number(of: name.replacing("_", with: " "))
+  }
+}
+
+/// The first 200 keys a resolver was asked for. No `Memo`: its order of use costs more than a look-up.
+private final class KnownKeys: Sendable {
+  private static let limit = 200
+  private let values = Mutex<[String: String?]>([:])
+
+  func value(_ key: String, _ find: () -> String?) -> String? {
+    if let known = values.withLock({ $0[key] }) { return known }
+    let found = find()
+    values.withLock { if $0.count < Self.limit { $0[key] = .some(found) } }
+    return found
   }
 }
