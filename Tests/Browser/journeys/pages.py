@@ -322,7 +322,7 @@ def budgets_of_pages(pw, server):
     b = Browser(pw, server.url)
     path, layered = remix(b), remix(b, 'layered-activity-rings')
     for name, address, limit in (('explore', '/', 52), ('template', '/explore/starter-weather', 44), ('library', '/library', 44), ('help', '/help', 42),
-                                 ('editor', path + '/edit', 62), ('layers', layered + '/edit?panel=widget', 58), ('remix', path + '/remix', 44), ('assistant', path + '/assistant', 44), ('describe', '/assistant', 44)):
+                                 ('editor', path + '/edit', 62), ('layers', layered + '/edit?panel=widget', 62), ('remix', path + '/remix', 44), ('assistant', path + '/assistant', 44), ('describe', '/assistant', 44)):
         sizes = []
         fresh = Browser(pw, server.url)
         fresh.context.add_cookies(b.context.cookies())
