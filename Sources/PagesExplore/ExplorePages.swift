@@ -22,6 +22,6 @@ package enum ExplorePages {
 
   /// The cached response to a request for unfiltered Explore without cookies; nil for any other request.
   package static func ready(_ request: HTTPRequest, _ site: Site) -> (head: HTTPResponse, body: ByteBuffer)? {
-    ExploreRoutes(site: site).ready(request)
+    ExploreRoutes.ready(request, site)
   }
 }

@@ -34,8 +34,8 @@ package final class StudioServices: Sendable {
   package let node: NodeID
   package let now: @Sendable () -> Date
   package let intake: ImageIntake
-  /// Packages and pictures that are asked for whole.
-  package let bodyCache: SharedMemo<String, ByteBuffer>
+  /// Explore, refusals and facts of packages.
+  package let bodyCache: SharedMemo<String, PageBytes>
   /// Whether fixes work, by the hash of what is drawn and the fix’s name.
   package let workingFixes = SharedMemo<String, Bool>(limit: 4_000)
   /// Where pictures show faces, by the hash of what is drawn and the size.
@@ -89,7 +89,7 @@ package final class StudioServices: Sendable {
     self.symbols = symbols
     self.transient = transient
     self.now = now
-    bodyCache = SharedMemo(bytes: wholeBytes)
+    bodyCache = SharedMemo(limit: wholeBytes) { key, page in page.bytes.storageCapacity + key.utf8.count + 200 }
     photoChecks = SharedMemo(limit: 20_000, lifetime: .init(Self.soundSeconds, now: now))
     data = SharedMemo(limit: 64, lifetime: .init(Self.ageSeconds, now: now))
     lastVisits = SharedMemo(limit: 20_000, lifetime: .init(Self.lookSeconds, now: now))

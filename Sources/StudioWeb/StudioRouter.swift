@@ -111,11 +111,11 @@ extension ErrorPages {
     (plain.theme, plain.usesKeys) = (visitor.theme, visitor.usesKeys)
     let text: String
     if let kept = site.services.bodyCache[key] {
-      text = String(buffer: kept)
+      text = String(buffer: kept.bytes)
     } else {
       let frame = site.kit.frame(problem.title, .none, plain, here: Address.home.description, body: "page-error")
       text = try site.kit.pages.text(ErrorPage.template, ErrorPage(problem: problem, samples: []), frame: frame)
-      site.services.bodyCache[key] = ByteBuffer(string: text)
+      site.services.bodyCache[key] = PageBytes(ByteBuffer(string: text))
     }
     return Response(
       status: problem.status,

@@ -94,8 +94,9 @@ struct Server {
           contentsOf: Data("WidgetWeaver Studio is at http://\(host):\(port)/\n".utf8))
       }, logger: logger)
     application.addServices(
-      Housekeeping(store: parts.store, site: parts.site, logger: logger), inspection, Warming(site: parts.site),
-      Heartbeat(site: parts.site, logger: logger), Refreshing(site: parts.site, logger: logger))
+      Housekeeping(store: parts.store, site: parts.site, logger: logger), inspection,
+      Warming(site: parts.site, logger: logger), Heartbeat(site: parts.site, logger: logger),
+      Refreshing(site: parts.site, logger: logger))
     try await application.runService(gracefulShutdownSignals: [.sigterm, .sigint])
     try? await parts.site.services.end()
     await parts.store.settle()
@@ -177,9 +178,14 @@ struct Refreshing: NamedService, PerProcess {
 /// Draws Explore ahead of the first visitor, then waits for the end.
 struct Warming: NamedService, PerProcess {
   var site: Site
+  var logger: Logger
 
   func run() async throws {
-    await cancelWhenGracefulShutdown { await site.warm() }
+    await cancelWhenGracefulShutdown {
+      do { try await site.warm() } catch  where !Task.isCancelled {
+        logger.error("couldn’t draw Explore ahead", metadata: ["error": "\(error)"])
+      } catch {}
+    }
     try await gracefulShutdown()
   }
 }

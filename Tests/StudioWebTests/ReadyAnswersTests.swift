@@ -26,15 +26,15 @@ import Testing
   @Test("given Explore in memory, when somebody without a cookie asks, then the answer is the router’s, word for word")
   func explore() async throws {
     let studio = try await TestStudio()
-    let routes = ExploreRoutes(site: studio.site)
     let request = HTTPRequest(method: .get, scheme: nil, authority: "localhost", path: "/", headerFields: Self.gzip)
-    #expect(routes.ready(request) == nil, "nothing is in memory yet")
+    #expect(ExploreRoutes.ready(request, studio.site) == nil, "nothing is in memory yet")
     try await studio.application.test { client in
       for (path, fields) in [("/", Self.gzip), ("/explore", Self.gzip), ("/explore", HTTPFields())] {
         let answer = try await client.execute(uri: path, method: .get, headers: fields)
         let ready = try #require(
-          routes.ready(
-            HTTPRequest(method: .get, scheme: nil, authority: "localhost", path: path, headerFields: fields)))
+          ExploreRoutes.ready(
+            HTTPRequest(method: .get, scheme: nil, authority: "localhost", path: path, headerFields: fields),
+            studio.site))
         #expect(ready.head.status == answer.status)
         #expect(lasting(ready.head.headerFields) == lasting(answer.headers))
         #expect(ready.body == answer.body)
@@ -75,7 +75,6 @@ import Testing
   @Test("given Explore in memory, when more is asked than the page as it begins, then the router answers")
   func others() async throws {
     let studio = try await TestStudio()
-    let routes = ExploreRoutes(site: studio.site)
     try await studio.application.test { client in
       _ = try await client.execute(uri: "/", method: .get, headers: Self.gzip)
     }
@@ -84,12 +83,12 @@ import Testing
       for field in more { fields.append(field) }
       return HTTPRequest(method: method, scheme: nil, authority: "localhost", path: path, headerFields: fields)
     }
-    #expect(routes.ready(asked("/")) != nil)
+    #expect(ExploreRoutes.ready(asked("/"), studio.site) != nil)
     for request in [
       asked("/?kind=Weather"), asked("/", .head), asked("/", .post), asked("/library"), asked("//"),
       asked("/", .get, [.cookie: "theme=dark"]), asked("/", .get, [.xFragment: "cards"]),
     ] {
-      #expect(routes.ready(request) == nil, "\(request)")
+      #expect(ExploreRoutes.ready(request, studio.site) == nil, "\(request)")
     }
   }
 

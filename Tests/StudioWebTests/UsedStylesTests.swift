@@ -70,9 +70,9 @@ import Testing
     "given a studio that is warm, when a stranger comes, then Explore brings its rules, and the policy lets them in")
   func firstPage() async throws {
     let studio = try await TestStudio()
-    await studio.site.warm()
+    try await studio.site.warm()
     let request = HTTPRequest(method: .get, scheme: nil, authority: "localhost", path: "/", headerFields: HTTPFields())
-    let answer = try #require(ExploreRoutes(site: studio.site).ready(request))
+    let answer = try #require(ExploreRoutes.ready(request, studio.site))
     let text = String(buffer: answer.body)
     let rules = try #require(text.firstMatch(of: #/<style>((?s).*)<\/style>/#)).1
     let policy = try #require(answer.head.headerFields[.contentSecurityPolicy])

@@ -46,79 +46,92 @@ struct ExploreRoutes: Sendable {
     OwnWidgetRoutes(site: site).add(to: router)
   }
 
-  private func page(_ request: Request) async throws -> Response {
-    let visitor = Visitor(request, site.kit.signer)
-    let isFragment = request.headers[values: .xFragment].first == "cards"
-    let gzip = request.headers.acceptsGzip
-    let filter = ExploreFilter(request)
-    let made = try await made(filter, visitor, isFragment: isFragment, gzip: gzip)
-    return Response(
-      status: .ok, headers: Self.headers(isPacked: made.isPacked), body: .init(byteBuffer: made.bytes))
+  /// What a request gets of Explore.
+  private enum Part: String {
+    /// The cards alone, for scripts that filter.
+    case cards
+    /// The page, with the stylesheet that the browser has.
+    case page
+    /// The page with the rules and icons it needs and its largest images preloaded, so that a slow connection shows it after
+    /// one round trip instead of two: for who has no cookie, and so no stylesheet.
+    case first
+
+    /// The part that a request with these fields gets.
+    init(_ fields: HTTPFields, _ filter: ExploreFilter) {
+      if fields[values: .xFragment].first == "cards" {
+        self = .cards
+      } else {
+        self = fields[.cookie] == nil && filter == ExploreFilter() ? .first : .page
+      }
+    }
   }
 
-  private static func headers(isPacked: Bool) -> HTTPFields {
+  private func page(_ request: Request) async throws -> Response {
+    let filter = ExploreFilter(request)
+    let made = try await made(
+      filter, Visitor(request, site.kit.signer), Part(request.headers, filter), gzip: request.headers.acceptsGzip)
+    return Response(
+      status: .ok, headers: Self.headers(made, path: request.uri.path), body: .init(byteBuffer: made.bytes))
+  }
+
+  private static func headers(_ page: PageBytes, path: String) -> HTTPFields {
     var headers: HTTPFields = [
       .contentType: "text/html; charset=utf-8", .cacheControl: "private, max-age=0, must-revalidate",
       .vary: "Accept-Encoding, Cookie, X-Fragment",
     ]
-    if isPacked { headers[.contentEncoding] = "gzip" }
+    if page.isPacked { headers[.contentEncoding] = "gzip" }
+    SafeHeaders().add(to: &headers, path: path, styles: page.styles)
     return headers
   }
 
   /// The cached response to a request for the unfiltered page without cookies; nil for any other request.
-  func ready(_ request: HTTPRequest) -> (head: HTTPResponse, body: ByteBuffer)? {
+  static func ready(_ request: HTTPRequest, _ site: Site) -> (head: HTTPResponse, body: ByteBuffer)? {
     guard request.method == .get, let path = request.path,
-      path == Address.home.description || path == Address.explore.description
+      path == Address.home.description || path == Address.explore.description,
+      case let fields = request.headerFields, Part(fields, ExploreFilter()) == .first, fields[.xFragment] == nil,
+      let page = site.services.bodyCache[fields.acceptsGzip ? packedKey : plainKey]
     else { return nil }
-    let said = request.headerFields
-    guard said[.cookie] == nil, said[.xFragment] == nil else { return nil }
-    let gzip = said.acceptsGzip
-    var styles: String?
-    let bytes: ByteBuffer
-    if let first = site.firstPage.get() {
-      (bytes, styles) = (gzip ? first.packed : first.plain, first.styles)
-    } else {
-      let key = Self.key(ExploreFilter(), Visitor(), isFragment: false, gzip: gzip)
-      guard let kept = site.services.bodyCache[key] else { return nil }
-      bytes = kept
-    }
-    var headers = Self.headers(isPacked: gzip)
-    SafeHeaders().add(to: &headers, path: path, styles: styles)
+    var headers = headers(page, path: path)
     if let secure = site.kit.strictTransport { headers[.strictTransportSecurity] = secure }
-    headers[.contentLength] = String(bytes.readableBytes)
-    return (HTTPResponse(status: .ok, headerFields: headers), bytes)
+    headers[.contentLength] = String(page.bytes.readableBytes)
+    return (HTTPResponse(status: .ok, headerFields: headers), page.bytes)
   }
 
-  /// The cache key of the page.
-  private static func key(_ filter: ExploreFilter, _ visitor: Visitor, isFragment: Bool, gzip: Bool) -> String {
-    "explore|\(visitor.theme)|\(visitor.usesKeys)|\(isFragment)|\(gzip)|\(filter.kind)|\(filter.size)|\(filter.look)|\(filter.mood)"
+  private static let plainKey = key(ExploreFilter(), Visitor(), .first, gzip: false)
+  private static let packedKey = key(ExploreFilter(), Visitor(), .first, gzip: true)
+
+  /// The cache key of a part.
+  private static func key(_ filter: ExploreFilter, _ visitor: Visitor, _ part: Part, gzip: Bool) -> String {
+    "explore|\(visitor.theme)|\(visitor.usesKeys)|\(part)|\(gzip)|\(filter.kind)|\(filter.size)|\(filter.look)|\(filter.mood)"
       + "|\(filter.colour)|\(filter.reads)|\(filter.query)"
   }
 
-  /// The page or its cards as they are sent, from the cache or rendered.
+  /// A part as it is sent, from the cache or rendered.
   private func made(
-    _ filter: ExploreFilter, _ visitor: Visitor, isFragment: Bool, gzip: Bool
+    _ filter: ExploreFilter, _ visitor: Visitor, _ part: Part, gzip: Bool
   ) async throws -> PageBytes {
-    let key = Self.key(filter, visitor, isFragment: isFragment, gzip: gzip)
-    if let kept = site.services.bodyCache[key] { return PageBytes(bytes: kept, isPacked: gzip) }
+    let key = Self.key(filter, visitor, part, gzip: gzip)
+    if let kept = site.services.bodyCache[key] { return kept }
     return try await site.rendering.run(key) {
-      let cards = try await cards(filter, visitor)
-      let frame = frame(visitor)
-      let plain =
-        isFragment
-        ? ByteBuffer(string: try site.kit.pages.text(ExploreCards.template, cards, frame: frame))
-        : try whole(page(filter, visitor), cards, frame)
-      let packed = gzip ? Gzip.compress(plain, level: 6) : nil
-      if gzip == (packed != nil) { site.services.bodyCache[key] = packed ?? plain }
-      return PageBytes(bytes: packed ?? plain, isPacked: packed != nil)
+      let (page, cards) = (try page(filter, visitor), try await cards(filter, visitor))
+      var frame = frame(visitor)
+      if part == .first { bring(to: &frame, page, in: try text(.page, page, cards, frame)) }
+      let plain = ByteBuffer(string: try text(part, page, cards, frame))
+      let packed = gzip ? Gzip.compress(plain, level: part == .first ? 12 : 6) : nil
+      let made = PageBytes(
+        packed ?? plain, isPacked: packed != nil,
+        styles: frame.styles.isEmpty ? nil : SHA256.hash(Data(frame.styles.utf8)).base64EncodedString())
+      site.services.bodyCache[key] = made
+      return made
     }
   }
 
-  /// The page with its cards.
-  private func whole(_ page: ExplorePage, _ cards: ExploreCards, _ frame: PageFrame) throws -> ByteBuffer {
+  private func text(_ part: Part, _ page: ExplorePage, _ cards: ExploreCards, _ frame: PageFrame) throws -> String {
+    let cards = try site.kit.pages.text(ExploreCards.template, cards, frame: frame)
+    if part == .cards { return cards }
     var page = page
-    page.cardsText = try site.kit.pages.text(ExploreCards.template, cards, frame: frame)
-    return ByteBuffer(string: try site.kit.pages.text(ExplorePage.template, page, frame: frame))
+    page.cardsText = cards
+    return try site.kit.pages.text(ExplorePage.template, page, frame: frame)
   }
 
   private func frame(_ visitor: Visitor) -> PageFrame {
@@ -131,40 +144,29 @@ struct ExploreRoutes: Sendable {
 
   private static let script = "explore.js"
 
-  /// Makes the page for a first visit. It contains the style rules and icons it needs and preloads its largest images, so a
-  /// slow connection shows it after one round trip instead of two.
-  private func makeFirst(_ page: ExplorePage, _ cards: ExploreCards) throws {
+  /// Adds the rules and icons that `text`, the page without them, needs, and its largest images.
+  private func bring(to frame: inout PageFrame, _ page: ExplorePage, in text: String) {
     let assets = site.kit.assets
-    var frame = frame(Visitor())
-    let linked = String(buffer: try whole(page, cards, frame))
     let script = assets.text(assets.script(Self.script) ?? "")
-    frame.styles = UsedStyles(by: [linked, script]).rules(of: assets.text(assets.css))
-    frame.inlineIcons = UsedSymbols.symbols(of: assets.text(assets.icons), at: assets.icons, in: linked)
+    frame.styles = UsedStyles(by: [text, script]).rules(of: assets.text(assets.css))
+    frame.inlineIcons = UsedSymbols.symbols(of: assets.text(assets.icons), at: assets.icons, in: text)
     frame.assets.icons = ""
     // The largest image of the hero. On phones that is the first, because the Large one is hidden.
     for (place, width) in [("a", "(min-width: 361px) and (max-width: 760px)"), ("f", "(min-width: 761px)")] {
       frame.preloads += page.tableau.first { $0.place == place }?.preview.preloads(width) ?? []
     }
-    let plain = try whole(page, cards, frame)
-    guard let packed = Gzip.compress(plain, level: 12) else { return }
-    site.firstPage.set(
-      FirstPage.Made(
-        plain: plain, packed: packed, styles: SHA256.hash(Data(frame.styles.utf8)).base64EncodedString()))
   }
 
-  /// Renders the page in its most common form, then draws its first previews.
-  func warm() async {
+  /// Renders the page as newcomers and as others get it, then draws its first previews.
+  func warm() async throws {
     let (filter, visitor) = (ExploreFilter(), Visitor())
-    guard (try? await made(filter, visitor, isFragment: false, gzip: true)) != nil,
-      let page = try? page(filter, visitor), let cards = try? await cards(filter, visitor)
-    else { return }
-    try? makeFirst(page, cards)
-    let shown = page.tableau.map(\.preview) + cards.sections.prefix(2).flatMap(\.cards).map(\.preview)
-    for image in shown {
+    for part in [Part.first, .page] { _ = try await made(filter, visitor, part, gzip: true) }
+    let cards = try await cards(filter, visitor).sections.prefix(2).flatMap(\.cards)
+    for image in try tableau(visitor).map(\.preview) + cards.map(\.preview) {
       guard let family = WidgetFamily(letter: image.family) else { continue }
       for hash in [image.hash, image.darkHash].compactMap({ $0 }) {
         for scale in [1, 2] {
-          _ = try? await site.services.previews.picture(hash, family, scale: scale, format: image.format)
+          _ = try await site.services.previews.picture(hash, family, scale: scale, format: image.format)
         }
       }
     }
@@ -297,8 +299,8 @@ struct ExploreRoutes: Sendable {
 
 extension Site {
   /// Renders Explore and draws its previews before the first visit.
-  package func warm() async {
-    await ExploreRoutes(site: self).warm()
+  package func warm() async throws {
+    try await ExploreRoutes(site: self).warm()
     _ = services.search("today")
   }
 }

@@ -33,9 +33,12 @@ package struct SafeHeaders: RouterMiddleware {
     return response
   }
 
-  /// Adds them to the headers of the page at `path`; `styles` is the SHA-256 in base 64 of the rules it brings along.
+  /// Adds them to the headers of the page at `path`; `styles` is the SHA-256 in base 64 of the rules it brings along. A policy
+  /// that is there already stays.
   package func add(to headers: inout HTTPFields, path: String, styles: String? = nil) {
-    headers[.contentSecurityPolicy] = styles.map { Self.policy($0) } ?? Self.policy
+    if headers[.contentSecurityPolicy] == nil {
+      headers[.contentSecurityPolicy] = styles.map(Self.policy) ?? Self.policy
+    }
     headers[.xContentTypeOptions] = "nosniff"
     headers[.referrerPolicy] = "same-origin"
     // Only the page with a button for it may ask for the location.

@@ -23,9 +23,6 @@ package final class Site: Sendable {
   package let apiDescription: ByteBuffer
   /// Pages that are kept whole being rendered: at a start the first visitor and the warming ask for the same.
   package let rendering: Flights<PageBytes>
-  /// The prerendered Explore page for visitors without a cookie.
-  package let firstPage = FirstPage()
-
   /// What designs differ in where they are delivered, as it was told last.
   package let lastDifferences = SharedMemo<String, [CodeExport.Kind: [String]]>(limit: 200)
 

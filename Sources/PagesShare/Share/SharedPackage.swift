@@ -15,14 +15,14 @@ extension ShareRoutes {
   func packageFacts(_ share: DesignShare, _ design: StoredDesign) async throws -> (String, Int) {
     let key = "package|\(share.slug)|\(design.revision)|\(share.includesPhotos)"
     if let known = site.services.bodyCache[key] {
-      let parts = String(buffer: known).split(separator: "\n")
+      let parts = String(buffer: known.bytes).split(separator: "\n")
       if parts.count == 2, let count = SentNumber(parts[1], in: 0...1_000_000) {
         return (String(parts[0]), count.value)
       }
     }
     let plan = try await site.services.packaging.plan(share, design)
     let count = try await plan.part(0, missing: .leftOut).count
-    site.services.bodyCache[key] = ByteBuffer(string: "\(plan.fileName(0))\n\(count)")
+    site.services.bodyCache[key] = PageBytes(ByteBuffer(string: "\(plan.fileName(0))\n\(count)"))
     return (plan.fileName(0), count)
   }
 
