@@ -1,4 +1,5 @@
 import PagesKit
+import StudioDesk
 
 /// The templates and routes of the editor and the pages around it.
 package enum EditorPages {
@@ -11,14 +12,15 @@ package enum EditorPages {
 
   /// Adds the routes of the editor, its versions and remixes, the assistant, the stress test and help. `layers` answers
   /// for layered designs if both kinds share an address.
-  package static func add(to routes: StudioRoutes, _ site: Site, layers: any LayersEditing) {
+  package static func add(to routes: StudioRoutes, _ site: Site, assistant: AssistantService, layers: any LayersEditing)
+  {
     EditorRoutes(site: site, layers: layers).add(to: routes)
     StressTestRoutes(site: site).add(to: routes)
     RemixRoutes(site: site).add(to: routes)
     HistoryRoutes(site: site).add(to: routes)
-    HelpRoutes(site: site).add(to: routes.visitors)
-    AssistantRoutes(site: site).add(to: routes)
-    DescribeRoutes(site: site).add(to: routes)
-    GenerationRoutes(site: site).add(to: routes)
+    HelpRoutes(site: site, assistant: assistant).add(to: routes.visitors)
+    AssistantRoutes(site: site, assistant: assistant).add(to: routes)
+    DescribeRoutes(site: site, assistant: assistant).add(to: routes)
+    GenerationRoutes(site: site, assistant: assistant).add(to: routes)
   }
 }

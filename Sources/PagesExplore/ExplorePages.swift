@@ -1,6 +1,7 @@
 import HTTPTypes
 import NIOCore
 import PagesKit
+import StudioDesk
 
 /// Explore, the library, search, symbols and Settings, for the router.
 package enum ExplorePages {
@@ -12,12 +13,14 @@ package enum ExplorePages {
   ]
 
   /// Adds the routes of Explore, the library, search, symbols and Settings.
-  package static func add(to routes: StudioRoutes, _ site: Site) {
+  package static func add(
+    to routes: StudioRoutes, _ site: Site, assistant: AssistantService, bulk: BulkWork, uploads: StagedUploads
+  ) {
     ExploreRoutes(site: site).add(to: routes.visitors)
-    LibraryRoutes(site: site).add(to: routes)
+    LibraryRoutes(site: site, bulk: bulk).add(to: routes)
     SymbolRoutes(site: site).add(to: routes.visitors)
     SearchRoutes(site: site).add(to: routes.visitors)
-    SettingsRoutes(site: site).add(to: routes)
+    SettingsRoutes(site: site, assistant: assistant, uploads: uploads).add(to: routes)
   }
 
   /// The cached response to a request for unfiltered Explore without cookies; nil for any other request.

@@ -1,4 +1,5 @@
 import PagesKit
+import StudioDesk
 
 /// The pages of layered designs and of importing, for the router.
 package enum LayersPages {
@@ -12,8 +13,10 @@ package enum LayersPages {
   package static func editor(_ site: Site) -> any LayersEditing { LayersRoutes(site: site) }
 
   /// Adds the routes of layers and of importing, but for those that both editors answer.
-  package static func add(to routes: StudioRoutes, _ site: Site) {
+  package static func add(
+    to routes: StudioRoutes, _ site: Site, uploads: StagedUploads, transient: TransientPhotos, pictures: RemotePictures?
+  ) {
     LayersRoutes(site: site).add(to: routes)
-    ImportRoutes(site: site).add(to: routes)
+    ImportRoutes(site: site, uploads: uploads.designs, transient: transient, pictures: pictures).add(to: routes)
   }
 }

@@ -1,5 +1,6 @@
 import Hummingbird
 import PagesKit
+import StudioDesk
 
 /// What others see of a library, and what programs send into it, as the router takes them.
 package enum SharePages {
@@ -10,9 +11,9 @@ package enum SharePages {
   ]
 
   /// Adds the routes of sharing, devices, delivering and tokens.
-  package static func add(to routes: StudioRoutes, _ site: Site) {
+  package static func add(to routes: StudioRoutes, _ site: Site, refresher: Refresher) {
     ShareRoutes(site: site).add(to: routes)
-    DeviceRoutes(site: site).add(to: routes)
+    DeviceRoutes(site: site, refresher: refresher).add(to: routes)
     DeliverRoutes(site: site).add(to: routes)
     PushRoutes(site: site).add(to: routes)
     routes.visitors.get(Address.appAssociation.path) { _, _ in

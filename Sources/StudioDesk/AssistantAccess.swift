@@ -62,37 +62,37 @@ package struct AssistantAccess: Sendable {
   }
 }
 
-extension StudioServices {
+extension AssistantService {
   /// The key a library brought, where keys may be brought and it opens here.
   private func ownKey(_ choice: AssistantChoice, of library: LibraryID?) -> String? {
-    guard settings.assistant.allowsOwnKeys, let library, let sealed = choice.sealedKey else { return nil }
-    return sealer.open(sealed, for: library, at: settings.assistant.baseURL)
+    guard services.settings.assistant.allowsOwnKeys, let library, let sealed = choice.sealedKey else { return nil }
+    return sealer.open(sealed, for: library, at: services.settings.assistant.baseURL)
   }
 
   /// The API key for a library's requests: its own, otherwise the administrator's.
-  func assistantKey(_ access: AssistantAccess, of library: LibraryID) -> String {
-    ownKey(access.choice, of: library) ?? settings.assistant.key
+  func key(_ access: AssistantAccess, of library: LibraryID) -> String {
+    ownKey(access.choice, of: library) ?? services.settings.assistant.key
   }
 
   /// The assistant's state for a library; nil for visitors without one.
-  package func assistantAccess(_ library: LibraryID?) async throws -> AssistantAccess {
-    let settings = settings.assistant
-    guard self.settings.flags[.assistant] else {
+  package func access(_ library: LibraryID?) async throws -> AssistantAccess {
+    let settings = services.settings.assistant
+    guard services.flags[.assistant] else {
       return AssistantAccess(mode: .off(.byStudio), limits: settings.limits)
     }
     var access = AssistantAccess(mode: .rules(.asked), limits: settings.limits)
     if let library {
-      access.choice = try await store.library(library).assistantChoice()
-      access.usage = try await store.generationUsage(library, now: now())
+      access.choice = try await services.store.library(library).assistantChoice()
+      access.usage = try await services.store.generationUsage(library, now: services.now())
     } else {
-      access.usage = try await store.generationUsage(nil, now: now())
+      access.usage = try await services.store.generationUsage(nil, now: services.now())
     }
     access.mode = mode(access, ownKey: ownKey(access.choice, of: library) != nil)
     return access
   }
 
   private func mode(_ access: AssistantAccess, ownKey: Bool) -> AssistantAccess.Mode {
-    let (settings, usage) = (settings.assistant, access.usage)
+    let (settings, usage) = (services.settings.assistant, access.usage)
     if !access.choice.isOn { return .off(.byLibrary) }
     if !access.choice.usesModel { return .rules(.chosen) }
     if settings.allowsOwnKeys, access.choice.sealedKey != nil, !ownKey { return .rules(.keyOfElsewhere) }

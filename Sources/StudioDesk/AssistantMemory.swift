@@ -8,12 +8,13 @@ import StudioStore
 /// whoever asks, since words such as “tomorrow” mean another day then. It costs nothing and counts towards no limit.
 struct AssistantMemory: Sendable {
   private let services: StudioServices
+  private let node: NodeID
 
   /// Most earlier requests that are looked at.
   private static let limit = 50
 
-  /// The memory of `services`.
-  init(_ services: StudioServices) { self.services = services }
+  /// The memory of `services` in the process `node`.
+  init(_ services: StudioServices, _ node: NodeID) { (self.services, self.node) = (services, node) }
 
   /// The answer from memory, kept as a request of its own; nil where nothing fits. What changes a proposal depends on what
   /// was said before, and is always asked.
@@ -32,7 +33,7 @@ struct AssistantMemory: Sendable {
       id: UUID(), design: subject.design?.id, madeAt: services.now(), words: request.words, options: known.options,
       base: known.base, sequence: subject.design?.sequence ?? 0, maker: known.maker)
     try await store.addGeneration(
-      again, paidBy: .nobody, limits: services.settings.assistant.limits, by: services.node, now: again.madeAt)
+      again, paidBy: .nobody, limits: services.settings.assistant.limits, by: node, now: again.madeAt)
     (again.state, again.answer) = (.answered, try SpecCoding.encode(outcome))
     _ = try await store.updateGeneration(again, from: [.running])
     return again

@@ -11,9 +11,19 @@ import StudioStore
 /// Sends requests to the assistant's engine and stores the answers.
 package struct AssistantService: Sendable {
   let services: StudioServices
+  private let templates: TemplateServices
+  /// Requests that run.
+  package let desk: AssistantDesk
+  /// Seals keys of visitors.
+  package let sealer: Sealer
+  private let node: NodeID
 
-  /// Requests to what `services` have.
-  package init(_ services: StudioServices) { self.services = services }
+  /// An assistant in the process `node`.
+  init(_ services: StudioServices, _ templates: TemplateServices, node: NodeID) {
+    (self.services, self.templates, self.node) = (services, templates, node)
+    desk = AssistantDesk(patience: services.settings.assistant.patience)
+    sealer = Sealer(services.settings.secret)
+  }
 
   /// Puts a request. By rules the answer is there at once; a model's comes while the desk is watched. What a model answered
   /// before, on the same day, is answered from memory, unless it is asked `anew`.
@@ -41,13 +51,14 @@ package struct AssistantService: Sendable {
     }
     if request.words.isEmpty { throw AssistantRefusal.noWords }
     let isModel = access.isModel
-    if isModel, !anew, let found = try await AssistantMemory(services).recall(request, options, subject, library, asker)
+    if isModel, !anew,
+      let found = try await AssistantMemory(services, node).recall(request, options, subject, library, asker)
     {
       return found
     }
     let id = UUID()
     if access.payer == .studio { try await asker.admit() }
-    if isModel, await !services.desk.reserve(id, of: library, from: asker.household) { throw AssistantRefusal.busy }
+    if isModel, await !desk.reserve(id, of: library, from: asker.household) { throw AssistantRefusal.busy }
     let generation = Generation(
       id: id, design: design?.id, root: subject.talk?.first.id, madeAt: now, words: request.words,
       options: try SpecCoding.encode(options),
@@ -57,15 +68,15 @@ package struct AssistantService: Sendable {
     do {
       assets = if let design { try await services.store.library(library).assets(of: design.id) } else { [:] }
       try await services.store.library(library).addGeneration(
-        generation, paidBy: access.payer, limits: access.limits, by: services.node, now: now)
+        generation, paidBy: access.payer, limits: access.limits, by: node, now: now)
     } catch {
-      await services.desk.release(id)
+      await desk.release(id)
       throw error
     }
     let engine = engine(access, of: library)
     let lint: Lint = { await linted(services.flags.allowed($0, request), request, assets, asker) }
     if isModel {
-      await services.desk.start(generation.id) { tell in
+      await desk.start(generation.id) { tell in
         await finish(generation, engine, request, subject, library, lint, tell)
       }
       return generation
@@ -165,7 +176,7 @@ package struct AssistantService: Sendable {
   /// A generation as it stands: one that says it runs while nobody works on it, here or in another process, was left by a
   /// fault, and has failed. The store learns of that when its lease runs out.
   package func settled(_ generation: Generation, in library: LibraryID) async throws -> Generation {
-    guard generation.state == .running, await services.desk.look(generation.id) == nil else { return generation }
+    guard generation.state == .running, await desk.look(generation.id) == nil else { return generation }
     // It may have ended since it was read.
     var now = try await services.store.library(library).generation(generation.id) ?? generation
     if now.state == .running, try await isLeft(now.id, in: library) {
@@ -176,20 +187,20 @@ package struct AssistantService: Sendable {
 
   /// Whether nobody works on a generation: what this process has not at its desk, it has not at all.
   private func isLeft(_ id: UUID, in library: LibraryID) async throws -> Bool {
-    try await !services.store.library(library).isHeld(id, byOtherThan: services.node, now: services.now())
+    try await !services.store.library(library).isHeld(id, byOtherThan: node, now: services.now())
   }
 
   private var writer: PromptWriter {
     AssistantSettings.writer(
-      blueprints: services.catalogue.blueprints, symbols: Set(services.symbols), variables: services.flags.variables)
+      blueprints: templates.catalogue.blueprints, symbols: Set(templates.symbols), variables: services.flags.variables)
   }
 
   private func engine(_ access: AssistantAccess, of library: LibraryID) -> any AssistantEngine {
-    guard access.isModel else { return RulesProvider(blueprints: services.catalogue.blueprints) }
+    guard access.isModel else { return RulesProvider(blueprints: templates.catalogue.blueprints) }
     return services.settings.assistant.assistant(
-      key: services.assistantKey(access, of: library), client: services.outbound,
-      blueprints: services.catalogue.blueprints,
-      symbols: Set(services.symbols), variables: services.flags.variables)
+      key: key(access, of: library), client: services.settings.assistant.client,
+      blueprints: templates.catalogue.blueprints,
+      symbols: Set(templates.symbols), variables: services.flags.variables)
   }
 
   /// What is worse in each candidate than in what it changes, as the checks beside the editor tell it.
@@ -221,29 +232,5 @@ extension FeatureFlags {
     }
     out.reply = ([answer.reply] + advice).filter { !$0.isEmpty }.joined(separator: " ")
     return out
-  }
-}
-
-extension StudioServices {
-  /// Ends what stopped processes left behind; what others are at goes on.
-  package func begin() async throws {
-    _ = try await store.endAbandonedGenerations(fault: AssistantOutcome.interrupted, now: now())
-  }
-
-  /// Says that this process is at work, and ends what another left that is not any more. Every ``Lease/heartbeat``.
-  package func beat() async throws {
-    let now = now()
-    try await store.holdGenerations(of: node, until: Lease(node, now: now).until)
-    for folder in [uploads.folder, calendars.folder, healthImports.findings.folder] { folder.hold(now) }
-    healthImports.sweep()
-    try await begin()
-  }
-
-  /// Marks this process's requests as interrupted when it ends, so that pages needn't wait.
-  package func end() async throws {
-    healthImports.end()
-    // Send completed reminders now: the process ends.
-    await reminders.flush()
-    try await store.holdGenerations(of: node, until: now())
   }
 }

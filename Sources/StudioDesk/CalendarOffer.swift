@@ -38,7 +38,7 @@ package enum CalendarOffer: Codable, Reviewable {
   }
 }
 
-extension StudioServices {
+extension StagedUploads {
   /// Calendars in preview; nil once they were added or discarded, or after a day. Earlier versions sealed them a second
   /// time, under a key named before the bytes; visitors without a library shared a null id.
   package func calendarOffer(_ id: UUID, to owner: LibraryID?) -> CalendarOffer? {

@@ -76,11 +76,4 @@ extension StudioServices {
     forget(places: try await library.placements())
     previews.forget([Self.owner(library: library.library)])
   }
-
-  /// Forgets a library's uploads, and the pictures that show its data in no design of its own.
-  package func forgetUploads(of library: LibraryID) {
-    healthImports.removeAll(of: library)
-    _ = calendars.folder.removeAll(of: library)
-    previews.forget(uploads.folder.removeAll(of: library).map(Self.owner(review:)) + [Self.owner(library: library)])
-  }
 }

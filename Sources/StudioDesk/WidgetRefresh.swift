@@ -21,15 +21,15 @@ package struct WidgetRefresh: Hashable, Sendable {
   }
 }
 
-extension StudioServices {
+extension Refresher {
   /// Updates every source of a library's widgets, waits for the answers, and raises the data version, so that open pages
   /// reload.
-  package func refreshWidgets(of library: LibraryHandle) async throws(StoreError) -> WidgetRefresh {
+  package nonisolated func refreshWidgets(of library: LibraryHandle) async throws(StoreError) -> WidgetRefresh {
     let before = try await library.sources().filter { !$0.isPaused }
     let asked = await withTaskGroup(of: UUID?.self) { group in
       for source in before {
         group.addTask {
-          let came = try? await self.refresher.press(source.id, in: library.library)
+          let came = try? await self.press(source.id, in: library.library)
           return came == .asked ? source.id : nil
         }
       }

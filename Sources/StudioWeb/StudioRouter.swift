@@ -24,8 +24,12 @@ package enum StudioRouter {
     Address.library.description,
   ]
 
-  /// The router of `site`; `fault` says why the server takes no visitors, in a few words, or nil if it does.
-  package static func make(_ site: Site, fault: @escaping @Sendable () async -> String?) -> Router<StudioContext> {
+  /// The router of `site` and the groups of services; `fault` says why the server takes no visitors, in a few words, or nil if it does.
+  package static func make(_ site: Site, _ groups: ServiceGroups, fault: @escaping @Sendable () async -> String?)
+    -> Router<
+      StudioContext
+    >
+  {
     let router = Router(context: StudioContext.self, options: .autoGenerateHeadEndpoints)
     router.addPlainHeaders(site)
     router.addLostPages(site, failures: ErrorPages(site: site))
@@ -47,11 +51,13 @@ package enum StudioRouter {
       return response
     }
     let routes = StudioRoutes(visitors, site)
-    ExplorePages.add(to: routes, site)
-    EditorPages.add(to: routes, site, layers: LayersPages.editor(site))
-    LayersPages.add(to: routes, site)
-    SharePages.add(to: routes, site)
-    DataPages.add(to: routes, site)
+    ExplorePages.add(
+      to: routes, site, assistant: groups.assistant, bulk: groups.bulk, uploads: groups.uploads)
+    EditorPages.add(to: routes, site, assistant: groups.assistant, layers: LayersPages.editor(site))
+    LayersPages.add(
+      to: routes, site, uploads: groups.uploads, transient: groups.transient, pictures: groups.remotePictures)
+    SharePages.add(to: routes, site, refresher: groups.refresher)
+    DataPages.add(to: routes, site, refresher: groups.refresher, uploads: groups.uploads)
     visitors.get(Address.robots.path) { _, _ in
       Response(
         status: .ok, headers: [.contentType: "text/plain; charset=utf-8", .cacheControl: "public, max-age=86400"],

@@ -78,18 +78,18 @@ enum ServerPaths {
           fonts: try FontLibrary(), symbols: symbols, photos: PhotoCache(),
           photoBytes: { transient.bytes($0) ?? photos.bytes($0) })), fonts: .standard,
       memory: 16 << 20, disk: nil, photos: photos)
-    let services = try StudioServices(
+    let groups = try ServiceGroups(
       store: store, previews: previews, catalogue: catalogue,
       settings: StudioSettings(
         plan: .unlimited, packageLimits: .standard, secret: Data(repeating: 7, count: 32),
         dataFolder: FileManager.default.temporaryDirectory),
       symbols: symbols.offeredNames, transient: transient, now: { Date(timeIntervalSince1970: 1_800_000_000) })
     let site = try await Site(
-      services, pages: PageRenderer(folder: "Templates"),
+      groups, pages: PageRenderer(folder: "Templates"),
       assets: StaticAssets(folder: URL(fileURLWithPath: "Public")),
       apiDescription: Data(contentsOf: URL(fileURLWithPath: "docs/openapi.json")), settings: WebSettings(publicURL: ""),
       threads: WorkThreads(width: 1))
-    let responder = StudioRouter.make(site) { nil }.buildResponder()
+    let responder = StudioRouter.make(site, groups) { nil }.buildResponder()
     func ask(_ path: String, packed: Bool = true) async throws -> String {
       var logger = Quiet.logger
       logger[metadataKey: "hb.request.id"] = .stringConvertible(RequestID())

@@ -3,13 +3,12 @@ import Logging
 import ServiceLifecycle
 import StudioDesk
 import StudioStore
-import PagesKit
 
 /// Empties the bin of what is older than 30 days and forgets old uploads, at start and once a day; after a leap of the clock
 /// a day later. Per studio: several processes may do it, each in one transaction that finds what the last one left.
 struct Housekeeping: NamedService, PerStudio {
   var store: any StoreOperations
-  var site: Site
+  var groups: ServiceGroups
   var logger: Logger
 
   static let binDays = 30.0
@@ -32,10 +31,10 @@ struct Housekeeping: NamedService, PerStudio {
   }
 
   private func sweep() async {
-    site.services.sweep()
+    groups.sweep()
     do {
       let removed = try await store.purge(deletedBefore: Date().addingTimeInterval(-Self.binDays * 86_400))
-      site.services.forget(designs: removed)
+      groups.services.forget(designs: removed)
       if !removed.isEmpty { logger.info("bin emptied", metadata: ["designs": "\(removed.count)"]) }
     } catch { logger.error("couldn’t empty the bin", metadata: ["error": "\(error)"]) }
   }

@@ -60,10 +60,10 @@ struct Server {
     }
     let logger = Logger(label: "studio")
     let parts = try await Parts(settings: settings)
-    try await parts.site.services.begin()
+    try await parts.groups.begin()
     if let since = parts.store.aloneSince { HalfFiles.remove(in: settings.dataFolder, before: since) }
     let ready = Latch()
-    let router = StudioRouter.make(parts.site) {
+    let router = StudioRouter.make(parts.site, parts.groups) {
       if !ready.value { return "starting" }
       do throws(StoreError) { try await parts.store.ping() } catch { return Inspection.words(error) }
       return nil
@@ -94,11 +94,11 @@ struct Server {
           contentsOf: Data("WidgetWeaver Studio is at http://\(host):\(port)/\n".utf8))
       }, logger: logger)
     application.addServices(
-      Housekeeping(store: parts.store, site: parts.site, logger: logger), inspection,
-      Warming(site: parts.site, logger: logger), Heartbeat(site: parts.site, logger: logger),
-      Refreshing(site: parts.site, logger: logger))
+      Housekeeping(store: parts.store, groups: parts.groups, logger: logger), inspection,
+      Warming(site: parts.site, logger: logger), Heartbeat(groups: parts.groups, logger: logger),
+      Refreshing(refresher: parts.groups.refresher, logger: logger))
     try await application.runService(gracefulShutdownSignals: [.sigterm, .sigint])
-    try? await parts.site.services.end()
+    try? await parts.groups.end()
     await parts.store.settle()
     parts.pool.stop()
     parts.threads.stop()
@@ -147,12 +147,12 @@ extension NamedService {
 
 /// Says every ten seconds that this process is at work, so that no other takes what it does for left.
 struct Heartbeat: NamedService, PerProcess {
-  var site: Site
+  var groups: ServiceGroups
   var logger: Logger
 
   func run() async throws {
     while !Task.isShuttingDownGracefully, !Task.isCancelled {
-      do { try await site.services.beat() } catch { logger.error("heartbeat failed", metadata: ["error": "\(error)"]) }
+      do { try await groups.beat() } catch { logger.error("heartbeat failed", metadata: ["error": "\(error)"]) }
       await cancelWhenGracefulShutdown { await Task.pause(.seconds(Lease.heartbeat)) }
     }
   }
@@ -160,14 +160,14 @@ struct Heartbeat: NamedService, PerProcess {
 
 /// Asks sources that are due, a few times a minute.
 struct Refreshing: NamedService, PerProcess {
-  var site: Site
+  var refresher: Refresher
   var logger: Logger
 
   static let seconds = 15.0
 
   func run() async throws {
     while !Task.isShuttingDownGracefully, !Task.isCancelled {
-      do { try await site.services.refresher.tick() } catch {
+      do { try await refresher.tick() } catch {
         logger.error("couldn’t update sources", metadata: ["error": "\(error)"])
       }
       await cancelWhenGracefulShutdown { await Task.pause(.seconds(Self.seconds)) }
@@ -196,6 +196,7 @@ struct Parts: Sendable {
   var pool: RenderPool
   var threads: WorkThreads
   var workers: [WorkerPool]
+  var groups: ServiceGroups
   var site: Site
 
   init(settings: Settings) async throws {
@@ -233,7 +234,7 @@ struct Parts: Sendable {
     var data = try settings.data
     data.markup = FencedMarkup(dataWorkers)
     data.calendars = FencedCalendars(dataWorkers)
-    let services = try StudioServices(
+    groups = try ServiceGroups(
       store: store, previews: previews, catalogue: catalogue,
       settings: StudioSettings(
         plan: settings.plan, packageLimits: settings.packageLimits, secret: secret,
@@ -241,7 +242,7 @@ struct Parts: Sendable {
         release: .itself),
       symbols: Self.offered(symbols, catalogue), transient: transient, wholeBytes: memory.whole, now: { Date() })
     site = Site(
-      services, pages: read.pages, assets: read.assets,
+      groups, pages: read.pages, assets: read.assets,
       apiDescription: try Self.apiDescription(settings.root),
       settings: try WebSettings(
         publicURL: settings.publicURL, appURL: try settings.appURL, appIDs: settings.appIDs,

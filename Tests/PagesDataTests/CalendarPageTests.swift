@@ -158,7 +158,7 @@ import Testing
       let (cookie, _) = try await add(client)
       let library = studio.site.services.store.library(
         try #require(studio.site.kit.signer.library(cookie: String(cookie.dropFirst(7)))))
-      let refresher = studio.site.services.refresher
+      let refresher = studio.groups.refresher
       func round(_ answer: @escaping @Sendable (SourceRequest) -> Result<SourceResponse, SourceFault>) async throws
         -> StoredSource
       {
@@ -216,7 +216,7 @@ import Testing
         try await library.sourceBody(source.id).map { String(decoding: $0, as: UTF8.self).contains("Marker") } == false)
       clock.advance(60 * 86_400)
       _ = try await studio.site.services.data(of: library)
-      #expect(try await studio.site.services.refresher.press(source.id, in: library.library) == .asked)
+      #expect(try await studio.groups.refresher.press(source.id, in: library.library) == .asked)
       let moment = Moment(date: clock.now, zone: .gmt, locale: Locale(identifier: "en_GB"))
       let next = try await studio.site.services.data(of: library).snapshot(at: moment).calendar?.next(at: clock.now)
       #expect(next?.first?.title == "Marker-daily" && next?.first.map { $0.start > Self.now + 59 * 86_400 } == true)

@@ -42,7 +42,7 @@ import Testing
       func ask(_ answer: @escaping @Sendable (SourceRequest) -> Result<SourceResponse, SourceFault>) async throws {
         way.answer(answer)
         clock.advance(90_000)
-        #expect(try await studio.site.services.refresher.press(id, in: library.library) == .asked)
+        #expect(try await studio.groups.refresher.press(id, in: library.library) == .asked)
       }
       try await ask { _ in .success(SourceResponse(status: 200, body: Data(#"{"wait":{"minutes":"11"}}"#.utf8))) }
       #expect(try await library.variables().map(\.text) == ["11"])

@@ -25,12 +25,12 @@ import Testing
   func reads() async throws {
     let clock = TestClock(ScriptedWeather.now)
     let way = ScriptedWay(try ScriptedWeather.good("om-shower.json"))
-    let services = try await TestStudio(now: { clock.now }, way: way).site.services
-    let library = try await library(services)
-    let id = try await ScriptedWeather.galway(services, library)
-    #expect(try await services.refresher.press(id, in: library.library) == .asked)
+    let studio = try await TestStudio(now: { clock.now }, way: way).groups
+    let library = try await library(studio.services)
+    let id = try await ScriptedWeather.galway(studio.services, library)
+    #expect(try await studio.refresher.press(id, in: library.library) == .asked)
     let moment = Moment(date: clock.now, zone: .gmt, locale: Locale(identifier: "en_GB"))
-    let data = try await services.data(of: library)
+    let data = try await studio.services.data(of: library)
     #expect(data.snapshot(at: moment).weather?.place.name == "Galway")
     #expect(data.snapshot(at: moment).weather?.report?.temperature == 9.4)
     #expect(data.invented(at: moment).weather == nil && data.invented(at: moment).steps != nil)
@@ -40,7 +40,7 @@ import Testing
     #expect(String(decoding: kept.copy ?? Data(), as: UTF8.self).contains("Galway") == false, "sealed")
     #expect(!String(decoding: kept.settings, as: UTF8.self).contains("53.2707"))
     #expect(way.asked.map(\.url).allSatisfy { $0.hasPrefix("https://api.open-meteo.com/v1/forecast?latitude=53.2707") })
-    guard case .tooSoon = try await services.refresher.press(id, in: library.library) else {
+    guard case .tooSoon = try await studio.refresher.press(id, in: library.library) else {
       return #expect(Bool(false), "asked twice within ten minutes")
     }
     #expect(way.asked.count == 1)
@@ -52,10 +52,10 @@ import Testing
   func fails(how: String) async throws {
     let clock = TestClock(ScriptedWeather.now)
     let way = ScriptedWay(try ScriptedWeather.good("om-shower.json"))
-    let services = try await TestStudio(now: { clock.now }, way: way).site.services
-    let library = try await library(services)
-    let id = try await ScriptedWeather.galway(services, library)
-    _ = try await services.refresher.press(id, in: library.library)
+    let studio = try await TestStudio(now: { clock.now }, way: way).groups
+    let library = try await library(studio.services)
+    let id = try await ScriptedWeather.galway(studio.services, library)
+    _ = try await studio.refresher.press(id, in: library.library)
     let before = try await source(library)
     let (units, cut) = (try ScriptedWeather.fixture("om-celsius-not.json"), try ScriptedWeather.fixture("om-cut.txt"))
     way.answer { _ in
@@ -76,7 +76,7 @@ import Testing
     var waits: [TimeInterval] = []
     for round in 1...4 {
       clock.advance(max(660, (try await source(library)).health.dueAt?.timeIntervalSince(clock.now) ?? 0))
-      #expect(try await services.refresher.press(id, in: library.library) == .asked, "round \(round)")
+      #expect(try await studio.refresher.press(id, in: library.library) == .asked, "round \(round)")
       let after = try await source(library)
       #expect(after.copy == before.copy && after.health.succeededAt == before.health.succeededAt)
       #expect(after.health.failures == round && !after.health.fault.isEmpty)
@@ -85,16 +85,16 @@ import Testing
     }
     #expect(waits[3] > waits[0], "\(waits)")
     let moment = Moment(date: clock.now, zone: .gmt, locale: Locale(identifier: "en_GB"))
-    let shown = try await services.data(of: library).snapshot(at: moment)
+    let shown = try await studio.services.data(of: library).snapshot(at: moment)
     #expect(shown.weather?.place.name == "Galway")
     #expect(shown.weather?.report?.fetchedAt == ScriptedWeather.now, "its age is that of the last good answer")
     // A day later nothing is told as now, and nothing invented comes in its place.
-    let later = try await services.data(of: library).snapshot(
+    let later = try await studio.services.data(of: library).snapshot(
       at: Moment(date: ScriptedWeather.now + 90_000, zone: .gmt, locale: Locale(identifier: "en_GB")))
     #expect(later.weather?.place.name == "Galway" && later.weather?.report == nil)
     way.answer(try ScriptedWeather.good("om-shower.json"))
     clock.advance(try #require(try await source(library).health.dueAt).timeIntervalSince(clock.now) + 1)
-    try await services.refresher.tick()
+    try await studio.refresher.tick()
     for _ in 0..<200 where try await source(library).health.failures > 0 {
       try await Task.sleep(for: .milliseconds(10))
     }
@@ -105,15 +105,15 @@ import Testing
   func shares() async throws {
     let clock = TestClock(ScriptedWeather.now)
     let way = ScriptedWay(try ScriptedWeather.good("om-shower.json"))
-    let services = try await TestStudio(now: { clock.now }, way: way).site.services
+    let studio = try await TestStudio(now: { clock.now }, way: way).groups
     var libraries: [LibraryHandle] = []
     for index in 0..<20 {
-      let library = try await library(services)
-      _ = try await ScriptedWeather.galway(services, library, name: "Galway \(index)")
+      let library = try await library(studio.services)
+      _ = try await ScriptedWeather.galway(studio.services, library, name: "Galway \(index)")
       libraries.append(library)
     }
     clock.advance(1)
-    try await services.refresher.tick()
+    try await studio.refresher.tick()
     for library in libraries {
       for _ in 0..<300 where try await source(library).health.succeededAt == nil {
         try await Task.sleep(for: .milliseconds(10))
@@ -121,26 +121,26 @@ import Testing
     }
     #expect(way.asked.count == 1)
     let moment = Moment(date: clock.now, zone: .gmt, locale: Locale(identifier: "en_GB"))
-    #expect(try await services.data(of: libraries[7]).snapshot(at: moment).weather?.place.name == "Galway 7")
-    #expect(try await services.data(of: libraries[19]).snapshot(at: moment).weather?.report != nil)
+    #expect(try await studio.services.data(of: libraries[7]).snapshot(at: moment).weather?.place.name == "Galway 7")
+    #expect(try await studio.services.data(of: libraries[19]).snapshot(at: moment).weather?.report != nil)
   }
 
   @Test("given libraries that nobody looks at, or that are paused, then nothing is asked for them")
   func rests() async throws {
     let clock = TestClock(ScriptedWeather.now)
     let way = ScriptedWay(try ScriptedWeather.good("om-shower.json"))
-    let services = try await TestStudio(now: { clock.now }, way: way).site.services
-    let (unseen, paused) = (try await library(services), try await library(services))
-    _ = try await ScriptedWeather.galway(services, unseen)
+    let studio = try await TestStudio(now: { clock.now }, way: way).groups
+    let (unseen, paused) = (try await library(studio.services), try await library(studio.services))
+    _ = try await ScriptedWeather.galway(studio.services, unseen)
     try await unseen.noteLook(at: ScriptedWeather.now - 8 * 86_400)
-    let id = try await ScriptedWeather.galway(services, paused)
+    let id = try await ScriptedWeather.galway(studio.services, paused)
     try await paused.changeSource(id) { $0.isPaused = true }
     clock.advance(3_600)
-    try await services.refresher.tick()
+    try await studio.refresher.tick()
     try await Task.sleep(for: .milliseconds(50))
     #expect(way.asked.isEmpty)
-    _ = try await services.data(of: unseen)
-    try await services.refresher.tick()
+    _ = try await studio.services.data(of: unseen)
+    try await studio.refresher.tick()
     for _ in 0..<300 where try await source(unseen).health.succeededAt == nil {
       try await Task.sleep(for: .milliseconds(10))
     }

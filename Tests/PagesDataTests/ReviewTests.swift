@@ -16,7 +16,7 @@ import Testing
 
   @Test("given files in review, when they are kept twice at once, then the second gets nothing; an error leaves them")
   func once() async throws {
-    let uploads = try await TestStudio(now: { Self.now }).site.services.uploads
+    let uploads = try await TestStudio(now: { Self.now }).groups.uploads.designs
     let id = try uploads.stage(Upload([UploadedFile(fileName: "a/b.json", data: Data("{}".utf8))]), of: nil)
     #expect(uploads.show(id, to: nil)?.files.map(\.fileName) == ["b.json"])
     await #expect(throws: StoreError.self) {
@@ -40,10 +40,10 @@ import Testing
     let offer = CalendarOffer.Calendar(
       settings: CalendarSettings(origin: .file("a.ics"), zone: "UTC", listID: "list"), name: "Earlier",
       contents: try CalendarContents.read(body, listID: "list", zone: .gmt, at: Self.now), body: body)
-    let (services, id, key) = (studio.site.services, UUID(), UUID())
+    let (uploads, id, key) = (studio.groups.uploads, UUID(), UUID())
     let nobody = LibraryID(UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)))
-    let sealed = try services.vault.seal(offer, .body, of: key, in: nobody)
-    try services.calendars.folder.add(Data(key.uuidString.utf8) + sealed, as: id, of: nil, now: Self.now)
+    let sealed = try studio.site.services.vault.seal(offer, .body, of: key, in: nobody)
+    try uploads.calendars.folder.add(Data(key.uuidString.utf8) + sealed, as: id, of: nil, now: Self.now)
     try await studio.application.test { client in
       let check = "/data/calendar/check/\(id)"
       #expect(try await client.page(check).text.contains("Marker-event"))
@@ -58,7 +58,7 @@ import Testing
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("reviews-\(UUID())")
     defer { try? FileManager.default.removeItem(at: folder) }
     let studio = try await TestStudio(now: { Self.now }, dataFolder: folder)
-    let (imports, vault) = (studio.site.services.healthImports, studio.site.services.vault)
+    let (imports, vault) = (studio.groups.uploads.health, studio.site.services.vault)
     let library = LibraryID(UUID())
     let upload = try imports.receive(expected: nil, of: library)
     try upload.write(Data("Date,Steps\n2026-11-19,9000\n2026-11-20,8000\n".utf8))
@@ -69,7 +69,7 @@ import Testing
     try vault.seal(bytes: json, .body, of: id, in: library)
       .write(to: folder.appendingPathComponent("health/\(id.uuidString).found"))
     #expect(imports.answer(id, of: library) == nil)
-    let later = try await TestStudio(now: { Self.now }, dataFolder: folder).site.services.healthImports
+    let later = try await TestStudio(now: { Self.now }, dataFolder: folder).groups.uploads.health
     #expect(later.answer(id, of: library) != nil)
     #expect(
       try FileManager.default.contentsOfDirectory(atPath: folder.path + "/health").allSatisfy { !$0.hasSuffix("found") }

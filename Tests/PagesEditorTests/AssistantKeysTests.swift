@@ -34,7 +34,7 @@ extension AssistantPageTests {
       let sealed = try #require(try await place.site.services.store.library(place.library).assistantChoice().sealedKey)
       #expect(!String(decoding: sealed, as: UTF8.self).contains("visitor"))
       let other = try await place.site.services.store.makeLibrary(now: Date())
-      let (sealer, address) = (place.site.services.sealer, server.address)
+      let (sealer, address) = (place.assistant.sealer, server.address)
       #expect(sealer.open(sealed, for: place.library, at: address) == own)
       #expect(sealer.open(sealed, for: other, at: address) == nil, "sealed for one library")
       #expect(sealer.open(sealed, for: place.library, at: "https://else.example") == nil, "and for one address")
@@ -58,7 +58,7 @@ extension AssistantPageTests {
     let server = try await ScriptedServer { _, _ in ModelReply.tool(ModelReply.proposals([["style.accent": "red"]])) }
     try await visit(try await studio(server, { $0.allowsOwnKeys = false })) { place in
       var choice = AssistantChoice()
-      choice.sealedKey = try place.site.services.sealer.seal(
+      choice.sealedKey = try place.assistant.sealer.seal(
         "sk-own-visitor-key", for: place.library, at: server.address)
       choice.keyHint = "…-key"
       try await place.site.services.store.library(place.library).setAssistantChoice(choice)

@@ -67,7 +67,7 @@ import Testing
       let again = try await place.client.form(place.path, "again=\(first.id.uuidString)", cookie: place.cookie)
       #expect(again.status == .seeOther)
       let newest = try await place.newest()
-      if let stages = await place.site.services.desk.watch(newest.id) { for await _ in stages {} }
+      if let stages = await place.assistant.desk.watch(newest.id) { for await _ in stages {} }
       #expect(server.requests.count == before + 1, "asked again on purpose")
       before = server.requests.count
       clock.pass(hours: 24)

@@ -38,6 +38,7 @@ import Testing
   struct Place {
     var client: RouterClient
     var site: Site
+    var assistant: AssistantService
     var cookie: String
     var library: LibraryID
     var id: UUID
@@ -56,7 +57,7 @@ import Testing
       let id = try #require(
         answer.location.firstMatch(of: /g=([0-9A-F-]{36})/).flatMap { UUID(uuidString: String($0.1)) })
       // Ends when it ends.
-      if let stages = await site.services.desk.watch(id) { for await _ in stages {} }
+      if let stages = await assistant.desk.watch(id) { for await _ in stages {} }
       let done = try #require(try await site.services.store.library(library).generation(id))
       #expect(done.state != .running)
       return done
@@ -71,7 +72,10 @@ import Testing
       let library = try #require(studio.site.kit.signer.library(cookie: String(cookie.split(separator: "=")[1])))
       let id = try #require(
         made.location.split(separator: "/").compactMap { UUID(uuidString: String($0)) }.first)
-      try await body(Place(client: client, site: studio.site, cookie: cookie, library: library, id: id))
+      try await body(
+        Place(
+          client: client, site: studio.site, assistant: studio.groups.assistant, cookie: cookie, library: library,
+          id: id))
     }
   }
 
@@ -221,8 +225,8 @@ import Testing
       let running = try await place.newest().id
       async let watched = place.client.page("/assistant/\(running.uuidString)/events", cookie: place.cookie)
       // The model goes on once somebody looks and it has begun to write.
-      while await place.site.services.desk.watchers(running) == 0 { try await Task.sleep(for: .milliseconds(5)) }
-      for await stage in try #require(await place.site.services.desk.watch(running)) {
+      while await place.assistant.desk.watchers(running) == 0 { try await Task.sleep(for: .milliseconds(5)) }
+      for await stage in try #require(await place.assistant.desk.watch(running)) {
         if case .writing = stage { break }
       }
       latch.open()

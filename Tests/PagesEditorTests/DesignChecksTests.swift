@@ -74,7 +74,7 @@ import Testing
   func fix() async throws {
     let studio = try await TestStudio()
     let library = try await studio.site.services.store.makeLibrary(now: Moment.card.date)
-    var design = try #require(studio.site.services.catalogue["standup"]).design
+    var design = try #require(studio.site.templates.catalogue["standup"]).design
     design.id = UUID()
     design.style.background = .solidAccent
     design.style.accent = .blue

@@ -24,7 +24,7 @@ import Testing
 
   private func ended(_ place: Place) async throws -> Generation {
     let id = try await place.newest().id
-    if let stages = await place.site.services.desk.watch(id) { for await _ in stages {} }
+    if let stages = await place.assistant.desk.watch(id) { for await _ in stages {} }
     return try await place.newest()
   }
 
@@ -73,7 +73,7 @@ import Testing
       #expect(back.outcome?.goesBack == .step && back.outcome?.candidates.isEmpty == true)
       let nonsense = try await told("frobnicate", of: dark, place)
       #expect(nonsense.outcome?.reply.contains("“frobnicate”") == true)
-      let service = AssistantService(place.site.services)
+      let service = place.assistant
       let talk = try #require(try await service.talk(about: ProposalStep(first.id, 0), in: place.library))
       #expect(talk.turns.map(\.id) == [dark.id, big.id, back.id, nonsense.id])
       #expect(talk.shown(ProposalStep(back.id, 0)) == ProposalStep(dark.id, 0) && talk.newest.generation == dark.id)

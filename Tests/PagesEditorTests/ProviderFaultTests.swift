@@ -73,13 +73,13 @@ import Testing
       isBroken.withLock { $0 } ? Self.bad(fault, body) : Self.good(body, "application/json")
     }
     let studio = try await Self.studio(server, clock)
-    let services = studio.site.services
+    let (services, refresher) = (studio.site.services, studio.groups.refresher)
     try await studio.application.test { client in
       let made = try await client.form("/designs", "template=starter-weather&then=library")
       let library = services.store.library(
         try #require(studio.site.kit.signer.library(cookie: String(made.cookie.dropFirst(7)))))
       let id = try await ScriptedWeather.galway(services, library)
-      #expect(try await services.refresher.press(id, in: library.library) == .asked)
+      #expect(try await refresher.press(id, in: library.library) == .asked)
       let design = try #require(try await library.list(deleted: false).designs.first)
       func seen() async throws -> (spoken: [String], bytes: [Data], kept: StoredSource) {
         let data = try await services.data(of: library)
@@ -97,7 +97,7 @@ import Testing
       #expect(before.spoken.allSatisfy { $0.contains("Galway") })
       isBroken.withLock { $0 = true }
       clock.advance(700)
-      #expect(try await services.refresher.press(id, in: library.library) == .asked)
+      #expect(try await refresher.press(id, in: library.library) == .asked)
       let after = try await seen()
       #expect(after.kept.copy == before.kept.copy && after.kept.health.succeededAt == before.kept.health.succeededAt)
       #expect(after.kept.health.failures == 1 && !after.kept.health.fault.isEmpty)
@@ -139,7 +139,7 @@ import Testing
       let library = studio.site.services.store.library(
         try #require(studio.site.kit.signer.library(cookie: String(kept.cookie.dropFirst(7)))))
       let before = try #require(try await library.sources().first)
-      #expect(try await studio.site.services.refresher.press(before.id, in: library.library) == .asked)
+      #expect(try await studio.groups.refresher.press(before.id, in: library.library) == .asked)
       let after = try #require(try await library.sources().first)
       #expect(after.copy == before.copy && after.health.succeededAt == before.health.succeededAt)
       #expect(after.health.failures == 1)

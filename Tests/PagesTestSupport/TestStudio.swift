@@ -27,6 +27,8 @@ extension FeatureFlags {
 /// A studio in a folder of its own.
 package struct TestStudio: Sendable {
   /// What the router answers from.
+  /// Its groups of services.
+  package var groups: ServiceGroups
   package var site: Site
   /// What the site keeps unless it is given a store, to reach behind it.
   package var store: MemoryStore
@@ -77,7 +79,7 @@ package struct TestStudio: Sendable {
       recipes: try dataFolder.map {
         try RecipeBook(folder: $0.appendingPathComponent("recipes"), limit: 64 << 20, secret: secret)
       }, photos: photos)
-    let services = try StudioServices(
+    groups = try ServiceGroups(
       store: store, previews: previews, catalogue: catalogue,
       settings: StudioSettings(
         plan: plan, packageLimits: limits, secret: secret, dataFolder: folder, flags: flags,
@@ -86,12 +88,12 @@ package struct TestStudio: Sendable {
         bulkPatience: .seconds(120), release: release),
       symbols: symbols.offeredNames, transient: transient, way: way, now: now)
     site = try await Site(
-      services, pages: Self.pages.value, assets: Self.assets.get(),
+      groups, pages: Self.pages.value, assets: Self.assets.get(),
       apiDescription: Data(contentsOf: TestFiles.root.appendingPathComponent("docs/openapi.json")),
       settings: WebSettings(
         publicURL: publicURL, appIDs: appIDs, importsByLink: importsByLink, coversSubdomains: coversSubdomains,
         traffic: traffic), threads: Self.threads)
     let logger = Logger(label: "test") { _ in LogLines.Handler(lines: log ?? LogLines()) }
-    application = Application(router: StudioRouter.make(site) { nil }, logger: logger)
+    application = Application(router: StudioRouter.make(site, groups) { nil }, logger: logger)
   }
 }

@@ -104,7 +104,7 @@ import Testing
       let library = try #require(studio.site.kit.signer.library(cookie: String(made.cookie.dropFirst(7))))
       let (door, id) = (Door(), UUID())
       #expect(
-        studio.site.services.bulk.begin(id, (0..<40).map { _ in UUID() }, of: library) { some in
+        studio.groups.bulk.begin(id, (0..<40).map { _ in UUID() }, of: library) { some in
           await door.pass()
           return some.count
         })
@@ -124,7 +124,7 @@ import Testing
       let few = try await client.form("/library/restyle/undo", "batch=\(UUID())", cookie: made.cookie)
       #expect(few.status == .seeOther && few.location == "/library?did=unstyled&n=0")
       door.open()
-      _ = await studio.site.services.bulk.get(id, of: library, waiting: .seconds(60))
+      _ = await studio.groups.bulk.get(id, of: library, waiting: .seconds(60))
       let done = try await client.page(address, cookie: made.cookie)
       #expect(done.status == .seeOther && done.headers[.location]?.contains("sort=name") == true)
       #expect(done.headers[.location]?.contains("did=restyled&n=40&batch=\(id.uuidString)") == true)
@@ -138,7 +138,7 @@ import Testing
 
       let (stopping, slow) = (UUID(), Door())
       #expect(
-        studio.site.services.bulk.begin(stopping, (0..<60).map { _ in UUID() }, of: library) { some in
+        studio.groups.bulk.begin(stopping, (0..<60).map { _ in UUID() }, of: library) { some in
           await slow.pass()
           return some.count
         })
@@ -146,12 +146,12 @@ import Testing
         "/library/work/\(stopping.uuidString)/stop", "undo=no&address=sort%3Dname", cookie: made.cookie)
       #expect(stop.status == .seeOther)
       slow.open()
-      #expect(studio.site.services.bulk.get(stopping, of: library)?.state == .stopped)
+      #expect(studio.groups.bulk.get(stopping, of: library)?.state == .stopped)
 
       let failing = UUID()
       #expect(
-        studio.site.services.bulk.begin(failing, [UUID()], of: library) { _ in throw StoreError.failed("no room") })
-      _ = await studio.site.services.bulk.get(failing, of: library, waiting: .seconds(60))
+        studio.groups.bulk.begin(failing, [UUID()], of: library) { _ in throw StoreError.failed("no room") })
+      _ = await studio.groups.bulk.get(failing, of: library, waiting: .seconds(60))
       let failed = try await client.page("/library/work/\(failing.uuidString)?undo=no&address=", cookie: made.cookie)
       #expect(failed.text.contains("Some designs couldn’t be changed") && failed.text.contains("no room"))
     }

@@ -102,14 +102,13 @@ import Testing
       let share = try #require(try await visit.library.share(of: id))
       try await visit.look("/s/\(share.slug)")
       _ = try await visit.send("/assistant", "m=a+clock+that+says+Canary-talk")
-      let services = visit.studio.site.services
       let photo = NewAsset(
         fileName: "Canary-photo.png", data: Data("Canary-pixels".utf8), mediaType: "image/png", width: 1, height: 1)
       var spec = WidgetSpec(id: UUID(), name: "Canary-name", updatedAt: Self.now)
       spec.image = ImageSpec(fileName: photo.fileName)
       let design = Design.widget(spec)
       try await visit.library.add([design], assets: [photo], limit: nil, batch: nil, now: Self.now)
-      _ = try services.uploads.stage(
+      _ = try visit.studio.groups.uploads.designs.stage(
         Upload([UploadedFile(fileName: "Canary-upload.wwdesign", data: Data("Canary-upload".utf8))]),
         of: visit.library.library)
       _ = try await visit.send("/data/calendar", "url=https%3A%2F%2Fcal.example%2FCanary-check%2Fa.ics")

@@ -22,7 +22,7 @@ import Testing
   @Test("given a reason not to be ready, then /ready is 503 and says it", arguments: ["the disk is full", nil])
   func ready(fault: String?) async throws {
     let studio = try await TestStudio()
-    let application = Application(router: StudioRouter.make(studio.site) { fault })
+    let application = Application(router: StudioRouter.make(studio.site, studio.groups) { fault })
     try await application.test { client in
       let answer = try await client.execute(uri: "/ready", method: .get)
       #expect(answer.status == (fault == nil ? .ok : .serviceUnavailable))

@@ -17,7 +17,7 @@ import Testing
   /// Somebody in a studio with one switch off.
   private struct Visit {
     var client: RouterClient
-    var services: StudioServices
+    var catalogue: Catalogue
     var cookie: String
     var library: LibraryHandle
     /// A photo design’s address.
@@ -39,7 +39,7 @@ import Testing
       let library = try #require(studio.site.kit.signer.library(cookie: String(made.cookie.split(separator: "=")[1])))
       try await body(
         Visit(
-          client: client, services: studio.site.services, cookie: made.cookie,
+          client: client, catalogue: studio.site.templates.catalogue, cookie: made.cookie,
           library: studio.site.services.store.library(library),
           design: "/designs/\(made.location.split(separator: "/")[1])"))
     }
@@ -59,7 +59,7 @@ import Testing
   @Test("given reminders off, then pages, use, kit, search, filters, layout, assistant and API have none")
   func reminders() async throws {
     try await visit(.reminders, isOn: false) { visit in
-      let templates = visit.services.catalogue
+      let templates = visit.catalogue
       #expect(templates["starter-reminders-today"] == nil && templates.blueprints.count > 100)
       for path in ["/explore", "/explore?q=reminders", "/search?q=reminders"] {
         #expect(try await !visit.page(path).contains("starter-reminders"), "\(path)")

@@ -115,7 +115,7 @@ import Testing
         answer.location.firstMatch(of: /[gs]=([0-9A-F-]{36})(?:#|$)/).flatMap { UUID(uuidString: String($0.1)) }
       }
       for answer in [asked, described] {
-        if let found = generation(answer), let stages = await studio.site.services.desk.watch(found) {
+        if let found = generation(answer), let stages = await studio.groups.assistant.desk.watch(found) {
           for await _ in stages {}
         }
       }
@@ -182,7 +182,7 @@ import Testing
     try await studio.application.test { client in
       let made = try await client.form("/designs", "template=starter-list")
       let library = try #require(studio.site.kit.signer.library(cookie: String(made.cookie.dropFirst(7))))
-      let (bulk, ids) = (studio.site.services.bulk, (0..<40).map { _ in UUID() })
+      let (bulk, ids) = (studio.groups.bulk, (0..<40).map { _ in UUID() })
       let (running, failed) = (UUID(), UUID())
       #expect(
         bulk.begin(running, ids, of: library) { some in
@@ -277,7 +277,7 @@ import Testing
       let said = try await client.form("/assistant/\(step.uuidString)/refine", "c=0&\(words)", cookie: cookie)
       let id = said.location.firstMatch(of: /s=([0-9A-F-]{36})/).flatMap { UUID(uuidString: String($0.1)) }
       step = try #require(id)
-      if let stages = await studio.site.services.desk.watch(step) { for await _ in stages {} }
+      if let stages = await studio.groups.assistant.desk.watch(step) { for await _ in stages {} }
       if words.hasPrefix("m=back") { break }
     }
     try await look(

@@ -13,11 +13,12 @@ import Testing
 
   @Test("given what guards a machine and what guards money, then types say which is which")
   func types() async throws {
-    let site = try await TestStudio().site
+    let made = try await TestStudio()
+    let (site, studio) = (made.site, made.groups)
     #expect(
       isOwn(site.traffic.guesses) && isOwn(site.traffic.turns) && isOwn(site.traffic.bodies)
-        && isOwn(site.services.desk))
-    #expect(isShared(site.services.uploads.folder) && isShared(StoreQuota()))
+        && isOwn(studio.assistant.desk))
+    #expect(isShared(studio.uploads.designs.folder) && isShared(StoreQuota()))
     #expect(isShared(GenerationLimits(perMinute: 1, perDay: 1, allPerDay: 1)))
   }
 }

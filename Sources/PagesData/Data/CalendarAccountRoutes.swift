@@ -27,8 +27,8 @@ struct CalendarAccountPage: PageModel {
 /// Routes of calendar accounts (CalDAV). An account's calendars are listed first, then the selected ones are added.
 struct CalendarAccountRoutes: Sendable {
   var site: Site
-
-  private var offers: CalendarOffers { CalendarOffers(site: site) }
+  var refresher: Refresher
+  var offers: CalendarOffers
 
   func add(to routes: StudioRoutes) {
     routes.visitors.post(Address.calendarAccount.path) { request, _ in try await look(request) }
@@ -66,7 +66,7 @@ struct CalendarAccountRoutes: Sendable {
         .account(.init(collections: found, zone: visitor.zone.identifier)), visitor)
       return .seeOther(Address.calendarAccountCheck(id))
     } catch {
-      return try await CalendarRoutes(site: site).refuse(
+      return try await CalendarRoutes(site: site, refresher: refresher, offers: offers).refuse(
         "\(error.words). Nothing was added.", account: (String(server.prefix(400)), String(user.prefix(200))), visitor,
         request)
     }
@@ -95,7 +95,7 @@ struct CalendarAccountRoutes: Sendable {
     let (check, offer) = try offers.show(context, visitor)
     let ticked = Set((form.values["collection"] ?? []).compactMap { Int($0) })
     guard form["action"] == "add", case .account(let checked) = offer else {
-      site.services.calendars.remove(check)
+      offers.uploads.calendars.remove(check)
       return .seeOther(Address.calendar.description)
     }
     guard !ticked.isEmpty else {
@@ -108,7 +108,6 @@ struct CalendarAccountRoutes: Sendable {
       let collections = checked.collections.enumerated().filter { ticked.contains($0.offset) }.map(\.element)
       let kept = try await add(collections, zone: checked.zone, to: library)
       // Each is updated right away, so that the page shows its events; slow servers follow later.
-      let refresher = site.services.refresher
       await withTaskGroup(of: Void.self) { group in
         for id in kept { group.addTask { _ = try? await refresher.press(id, in: library.library) } }
       }

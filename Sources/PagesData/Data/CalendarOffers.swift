@@ -8,10 +8,11 @@ import StudioStore
 /// What previewing a calendar and previewing an account share.
 struct CalendarOffers: Sendable {
   var site: Site
+  var uploads: StagedUploads
 
   /// Takes calendars in for a preview and gives its id.
   func stage(_ offer: CalendarOffer, _ visitor: Visitor) throws(SourceFault) -> UUID {
-    do { return try site.services.calendars.stage(offer, of: visitor.library) } catch {
+    do { return try uploads.calendars.stage(offer, of: visitor.library) } catch {
       throw .unreadable("No room for the preview right now. Try again in a moment")
     }
   }
@@ -19,7 +20,7 @@ struct CalendarOffers: Sendable {
   /// The preview whose id is in the URL.
   func show(_ context: StudioContext, _ visitor: Visitor) throws -> (UUID, CalendarOffer) {
     guard let id = context.parameters.get("id").flatMap(UUID.init(uuidString:)),
-      let offer = site.services.calendarOffer(id, to: visitor.library)
+      let offer = uploads.calendarOffer(id, to: visitor.library)
     else { throw Self.expired }
     return (id, offer)
   }
@@ -33,7 +34,7 @@ struct CalendarOffers: Sendable {
     _ id: UUID, _ visitor: Visitor, _ request: Request, _ add: (LibraryHandle) async throws -> Void
   ) async throws -> Response {
     let (home, cookie) = try await site.libraryForWriting(visitor, request)
-    let kept: Void? = try await site.services.calendars.keep(id) { try await add(site.services.store.library(home)) }
+    let kept: Void? = try await uploads.calendars.keep(id) { try await add(site.services.store.library(home)) }
     guard kept != nil else { throw Self.expired }
     var response = Response.seeOther(Flash.saved.on(Address.calendar.description))
     if let cookie { response.headers[values: .setCookie].append(cookie) }

@@ -111,7 +111,7 @@ struct CalendarQuery: Sendable {
   private func draw(
     _ data: LibraryData, _ visitor: Visitor, _ now: Date, into page: inout CalendarPage
   ) async throws {
-    guard let blueprint = site.services.catalogue["starter-calendar-nextup"] else { return }
+    guard let blueprint = site.templates.catalogue["starter-calendar-nextup"] else { return }
     func image(_ family: WidgetFamily) async throws -> PreviewImage {
       try await site.spokenImage(visitor, family, eager: true) { appearance in
         site.services.source(

@@ -9,6 +9,8 @@ import StudioStore
 /// Routes of calendars. A calendar is previewed before it is added.
 struct CalendarRoutes: Sendable {
   var site: Site
+  var refresher: Refresher
+  var offers: CalendarOffers
 
   func add(to routes: StudioRoutes) {
     routes.visitors.get(Address.calendar.path) { request, _ in try await page(request) }
@@ -17,8 +19,6 @@ struct CalendarRoutes: Sendable {
     routes.visitors.post(Address.calendarCheck.path) { request, context in try await keep(request, context) }
     routes.library.post(Address.calendarShown.path) { request, context in try await show(request, context) }
   }
-
-  private var offers: CalendarOffers { CalendarOffers(site: site) }
 
   /// The maximum size of the form around a file.
   private static let formBytes = 64 << 10
@@ -79,14 +79,14 @@ struct CalendarRoutes: Sendable {
         let address = try TypedAddress.url(
           typed, plainHosts: plain, wanted: "Enter a calendar URL starting with https:// or webcal://")
         settings = CalendarSettings(origin: .address(address), zone: visitor.zone.identifier, listID: list)
-        let response = try await site.services.refresher.look(
+        let response = try await refresher.look(
           at: address, bytes: CalendarReader.byteLimit, accepting: CalendarSource.accepts)
         guard (200..<300).contains(response.status) else { throw .status(response.status) }
         body = response.body
       }
       let contents: CalendarContents
       do {
-        contents = try await site.services.refresher.calendars.contents(
+        contents = try await refresher.calendars.contents(
           of: body, listID: list, zone: visitor.zone, at: now)
       } catch { throw CalendarSource.fault(error) }
       let offer = CalendarOffer.Calendar(
@@ -128,7 +128,7 @@ struct CalendarRoutes: Sendable {
     let form = try await SubmittedForm.read(request, limit: Self.formBytes)
     let (id, offer) = try offers.show(context, visitor)
     guard form["action"] == "add", case .calendar(let offered) = offer else {
-      site.services.calendars.remove(id)
+      offers.uploads.calendars.remove(id)
       return .seeOther(Address.calendar.description)
     }
     let typed = (form["name"] ?? "").trimmingCharacters(in: .whitespacesAndNewlines)
@@ -138,7 +138,7 @@ struct CalendarRoutes: Sendable {
       settings.owners = CalendarQuery(site: site).owners(try await library.sources(), library)
       let sealed = try site.services.vault.seal(
         SourceSettings.calendar(settings), .settings, of: source, in: library.library)
-      try await site.services.refresher.keep(
+      try await refresher.keep(
         StoredSource(
           id: source, kind: .calendar, name: typed.isEmpty ? offered.name : typed, settings: sealed, madeAt: now),
         with: offered.fetched(at: now), in: library)
@@ -176,7 +176,6 @@ struct CalendarRoutes: Sendable {
       }
       changed.append(source.id)
     }
-    let refresher = site.services.refresher
     await withTaskGroup(of: Void.self) { group in
       for id in changed { group.addTask { _ = try? await refresher.press(id, in: home) } }
     }

@@ -56,9 +56,9 @@ struct DataQuery: Sendable {
       ("starter-weather", .systemMedium), ("starter-steps", .systemSmall), ("starter-calendar-nextup", .systemSmall),
     ]
     return try widgets.compactMap { id, family in
-      try site.services.catalogue[id].map { template in
+      try site.templates.catalogue[id].map { template in
         try site.image(visitor, family, alt: "") {
-          site.services.blueprints.source(template, look: nil, appearance: $0, plan: site.services.settings.plan)
+          site.templates.blueprints.source(template, look: nil, appearance: $0, plan: site.services.settings.plan)
         }
       }
     }

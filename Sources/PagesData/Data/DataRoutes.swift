@@ -7,6 +7,7 @@ import StudioStore
 /// Routes of the data page and of actions on a source.
 struct DataRoutes: Sendable {
   var site: Site
+  var refresher: Refresher
 
   func add(to routes: StudioRoutes) {
     routes.visitors.get(Address.data.path) { request, _ in try await page(request) }
@@ -33,7 +34,7 @@ struct DataRoutes: Sendable {
     let now = site.services.now()
     switch form["action"] {
     case "refresh":
-      let press = try await site.services.refresher.press(id, in: context.libraryID)
+      let press = try await refresher.press(id, in: context.libraryID)
       guard press == .asked else {
         return .seeOther((source.health.failures == 0 ? Flash.waiting : .failing).on(back))
       }

@@ -10,6 +10,7 @@ import StudioStore
 /// Routes of feeds: a URL is loaded once, values are chosen from its response, and become variables.
 struct FeedsRoutes: Sendable {
   var site: Site
+  var refresher: Refresher
 
   func add(to routes: StudioRoutes) {
     routes.visitors.get(Address.feeds.path) { request, _ in
@@ -91,11 +92,11 @@ struct FeedsRoutes: Sendable {
       let typed = model.address.isEmpty ? held?.settings.address ?? "" : model.address
       let address = try TypedAddress.url(typed, plainHosts: plain, wanted: "Enter a URL starting with https://")
       let header = try header(form, model.headerName, held?.settings, address)
-      let response = try await site.services.refresher.look(
+      let response = try await refresher.look(
         at: address, bytes: FeedSource.byteLimit, accepting: FeedSource.accepts,
         sending: header.map { [$0.name: $0.value] } ?? [:])
       let document = try await FeedSource.document(
-        response, from: address, at: site.services.now(), by: site.services.refresher.markup)
+        response, from: address, at: site.services.now(), by: refresher.markup)
       let offered = FoundValue.all(in: document)
       if offered.isEmpty { throw .refused("No usable values found at this URL") }
       let isFirst = form["action"] != "keep"
@@ -232,7 +233,7 @@ struct FeedsRoutes: Sendable {
         (source.health.tag, source.health.modified, source.health.dueAt) = (nil, nil, now)
         source.health.attemptedAt = nil
       }
-      _ = try await site.services.refresher.press(id, in: home)
+      _ = try await refresher.press(id, in: home)
       let isRead = try await library.sources().first { $0.id == id }?.health.failures == 0
       return .seeOther((isRead ? Flash.saved : .failing).on(Address.feeds.description))
     }
@@ -241,7 +242,7 @@ struct FeedsRoutes: Sendable {
       settings: try site.services.vault.seal(SourceSettings.feed(settings), .settings, of: id, in: home), madeAt: now)
     source.health.dueAt = now
     try await library.keepSource(source)
-    _ = try await site.services.refresher.press(id, in: home)
+    _ = try await refresher.press(id, in: home)
     let isRead = try await library.sources().first { $0.id == id }?.health.succeededAt != nil
     var response = Response.seeOther((isRead ? Flash.saved : .failing).on(Address.feeds.description))
     if let cookie { response.headers[values: .setCookie].append(cookie) }

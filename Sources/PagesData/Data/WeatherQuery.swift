@@ -18,6 +18,7 @@ struct OpenedWeather: Sendable {
 /// Fills the weather page.
 struct WeatherQuery: Sendable {
   var site: Site
+  var refresher: Refresher
 
   /// The maximum number of updates the page lists.
   private static let shownRuns = 8
@@ -105,7 +106,7 @@ struct WeatherQuery: Sendable {
     }
     let places: [GeocodedPlace]
     do throws(SourceFault) {
-      places = try await site.services.refresher.places(
+      places = try await refresher.places(
         named: search, language: visitor.locale.language.languageCode?.identifier ?? "en")
     } catch {
       page.isNone = true
@@ -249,7 +250,7 @@ struct WeatherQuery: Sendable {
   private func draw(
     _ library: LibraryHandle?, _ visitor: Visitor, _ now: Date, into page: inout WeatherPage
   ) async throws {
-    guard let blueprint = site.services.catalogue["starter-weather"] else { return }
+    guard let blueprint = site.templates.catalogue["starter-weather"] else { return }
     let data = try await library.asyncMap { try await site.services.data(of: $0) } ?? .sample
     func image(_ family: WidgetFamily) async throws -> PreviewImage {
       try await site.spokenImage(visitor, family, eager: true) { appearance in

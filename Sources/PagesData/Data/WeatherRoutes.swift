@@ -9,6 +9,7 @@ import StudioStore
 /// Routes of the weather.
 struct WeatherRoutes: Sendable {
   var site: Site
+  var refresher: Refresher
 
   func add(to routes: StudioRoutes) {
     routes.visitors.get(Address.weather.path) { request, _ in try await page(request) }
@@ -19,7 +20,7 @@ struct WeatherRoutes: Sendable {
     let visitor = Visitor(request, site.kit.signer)
     let library = try await site.knownLibrary(visitor).map(site.services.store.library)
     let search = String((request.query["q"] ?? "").prefix(100)).trimmingCharacters(in: .whitespacesAndNewlines)
-    var model = try await WeatherQuery(site: site).page(library, visitor, search: search)
+    var model = try await WeatherQuery(site: site, refresher: refresher).page(library, visitor, search: search)
     model.design = request.query["design"].flatMap(UUID.init(uuidString:))?.uuidString
     if request.headers[.accept]?.contains("application/json") == true {
       return try .json(model.found.map { ["name": $0.name, "region": $0.region, "place": $0.sent] })
@@ -73,7 +74,7 @@ struct WeatherRoutes: Sendable {
       if case .weather(let before)? = held { (settings.provider, settings.unit) = (before.provider, before.unit) }
       return .weather(settings)
     }
-    let asked = try await site.services.refresher.press(id, in: home)
+    let asked = try await refresher.press(id, in: home)
     let isRead = try await library.sources().first { $0.id == id }?.health.succeededAt != nil
     let back = form["design"].flatMap(UUID.init(uuidString:)).map { Address.edit($0) } ?? Address.weather.description
     let flash: Flash = isRead || asked != .asked ? .saved : .failing
@@ -84,7 +85,7 @@ struct WeatherRoutes: Sendable {
 
   private func settings(_ form: SubmittedForm, _ visitor: Visitor) async throws -> Response {
     let library = site.services.store.library(try await site.library(visitor))
-    guard let opened = try await WeatherQuery(site: site).opened(library) else {
+    guard let opened = try await WeatherQuery(site: site, refresher: refresher).opened(library) else {
       throw Problem(SourceRefusal.missing)
     }
     guard let provider = form["provider"].flatMap(WeatherChoice.Setting.init(rawValue:)),
@@ -97,7 +98,7 @@ struct WeatherRoutes: Sendable {
     _ = try await site.services.connect(
       .weather, named: opened.source.name, in: library, now: site.services.now(), keepsCopy: true
     ) { _ in .weather(kept) }
-    if changesProvider { _ = try await site.services.refresher.press(opened.source.id, in: library.library) }
+    if changesProvider { _ = try await refresher.press(opened.source.id, in: library.library) }
     return .seeOther(Flash.saved.on(Address.weather.description))
   }
 }

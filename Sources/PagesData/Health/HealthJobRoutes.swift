@@ -8,6 +8,7 @@ import StudioStore
 /// Routes of health imports: upload, progress, questions, review and import.
 struct HealthJobRoutes: Sendable {
   var site: Site
+  var imports: HealthImports
 
   func add(to routes: StudioRoutes) {
     routes.visitors.post(Address.importHealth.path) { request, _ in try await upload(request) }
@@ -17,8 +18,6 @@ struct HealthJobRoutes: Sendable {
     routes.library.post(Address.applyJob.path) { _, context in try await apply(context) }
     routes.library.post(Address.discardJob.path) { _, context in try await discard(context) }
   }
-
-  private var imports: HealthImports { site.services.healthImports }
 
   private func upload(_ request: Request) async throws -> Response {
     if let caller = RequestFrame.current?.caller,

@@ -14,6 +14,7 @@ import StudioStore
 /// Fills the health page.
 struct HealthQuery: Sendable {
   var site: Site
+  var imports: HealthImports
   var view: HealthView
   var visitor: Visitor
   var now: Date
@@ -39,7 +40,7 @@ struct HealthQuery: Sendable {
     }
     let figures = StepFigures(copy, today: today, zone: zone, weekend: weekend)
     let hasSteps = copy.totals[.steps] != nil
-    let job = library.flatMap { site.services.healthImports.latest(of: $0.library) }
+    let job = library.flatMap { imports.latest(of: $0.library) }
     let weight = WeightQuery(
       view: view, visitor: visitor, now: now, copy: copy, unit: copy.unit ?? WeightUnit(of: visitor.locale))
     return HealthPage(
@@ -354,7 +355,7 @@ struct HealthQuery: Sendable {
   private func previews(_ data: LibraryData) throws -> [PreviewImage] {
     try [("steps-week", WidgetFamily.systemMedium), ("starter-steps", .systemSmall), ("weight-trend", .systemSmall)]
       .compactMap { id, family in
-        guard let blueprint = site.services.catalogue[id] else { return nil }
+        guard let blueprint = site.templates.catalogue[id] else { return nil }
         return try site.image(visitor, family, alt: "\(blueprint.card.title) on your widgets") {
           var source = PreviewSource(
             design: .widget(blueprint.design), appearance: $0, moment: visitor.today(now), data: data.snapshot(at:),

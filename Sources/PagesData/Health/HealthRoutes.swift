@@ -13,6 +13,7 @@ import StudioStore
 /// Routes of steps, activity and weight.
 struct HealthRoutes: Sendable {
   var site: Site
+  var imports: HealthImports
 
   func add(to routes: StudioRoutes) {
     routes.visitors.get(Address.healthData.path) { request, _ in
@@ -38,7 +39,7 @@ struct HealthRoutes: Sendable {
   ) async throws -> Response {
     let visitor = Visitor(request, site.kit.signer)
     let library = try await site.knownLibrary(visitor).map(site.services.store.library)
-    let query = HealthQuery(site: site, view: view, visitor: visitor, now: site.services.now())
+    let query = HealthQuery(site: site, imports: imports, view: view, visitor: visitor, now: site.services.now())
     var toast = request.method == .get ? request.query.flash?.toast(on: .health) : nil
     if let undo = request.query["undo"], UUID(uuidString: undo) != nil {
       toast?.undo = UndoForm(action: Address.undoHealth.description, batch: undo, from: "undo")
@@ -130,7 +131,7 @@ struct HealthRoutes: Sendable {
     let day = try day(context)
     let copy = try await site.services.health(of: context.library)
     let today = CivilDay(of: site.services.now(), in: context.visitor.zone)
-    guard let blueprint = site.services.catalogue["starter-steps"], let total = copy.total(.steps, of: day) else {
+    guard let blueprint = site.templates.catalogue["starter-steps"], let total = copy.total(.steps, of: day) else {
       throw Problem(
         .unprocessableContent, "No data for this day", "There are no steps for \(HealthWords.long(day, today)).",
         "Choose another day, or correct its steps first.", link: (Address.healthData.description, "Back to Health"))
@@ -305,7 +306,7 @@ struct HealthRoutes: Sendable {
   private func forget(_ request: Request, _ context: LibraryContext) async throws -> Response {
     let form = try await SubmittedForm.read(request, limit: 16 << 10)
     guard form["sure"] == "yes" else { return .seeOther(Address.forgetHealth.description) }
-    site.services.healthImports.removeAll(of: context.libraryID)
+    imports.removeAll(of: context.libraryID)
     try await site.services.forgetHealth(of: context.library)
     return .seeOther(Flash.erased.on(Address.healthData.description))
   }

@@ -51,6 +51,7 @@ extension AssistantView {
 /// Fills the assistant's pages.
 struct AssistantQuery: Sendable {
   var site: Site
+  var assistant: AssistantService
   var visitor: Visitor
 
   static let ideas = [
@@ -123,7 +124,7 @@ struct AssistantQuery: Sendable {
   private func past(_ design: StoredDesign, _ asked: AssistantView) async throws -> [AnsweredGeneration] {
     var past: [AnsweredGeneration] = []
     for one in try await site.services.store.library(design.library).generations(of: design.id, limit: 20) {
-      past.append(AnsweredGeneration(try await AssistantService(site.services).settled(one, in: design.library)))
+      past.append(AnsweredGeneration(try await assistant.settled(one, in: design.library)))
     }
     // One from long ago is shown where it is asked for.
     if let id = asked.generation, !past.contains(where: { $0.id == id }),
@@ -257,7 +258,7 @@ struct AssistantQuery: Sendable {
     }
     let isRunning = generation.state == .running
     let isLast = !isRunning && generation.id == (chosen ?? generation.id)
-    let stage = isRunning ? await site.services.desk.look(generation.id) ?? .asking : nil
+    let stage = isRunning ? await assistant.desk.look(generation.id) ?? .asking : nil
     let words =
       switch generation.state {
       case .running: ""

@@ -12,6 +12,7 @@ import StudioStore
 /// The assistant beside a design: ask, look, accept in whole or in part, decline.
 struct AssistantRoutes: Sendable {
   var site: Site
+  var assistant: AssistantService
 
   func add(to routes: StudioRoutes) {
     routes.design.get(Address.designAssistant.path) { request, context in try await page(request, context) }
@@ -40,8 +41,8 @@ struct AssistantRoutes: Sendable {
     _ design: StoredDesign, _ asked: AssistantView, _ view: EditorView, _ visitor: Visitor, _ request: Request,
     status: HTTPResponse.Status = .ok, error: String? = nil, words: String = "", options: AssistantOptions? = nil
   ) async throws -> Response {
-    let access = try await site.services.assistantAccess(design.library)
-    let model = try await AssistantQuery(site: site, visitor: visitor).page(
+    let access = try await assistant.access(design.library)
+    let model = try await AssistantQuery(site: site, assistant: assistant, visitor: visitor).page(
       design, asked, view, access, error: error, words: words, options: options)
     var frame = site.kit.frame(
       "Assistant, \(design.draft.name)", .none, visitor, here: "\(path(design.id))?\(view.query)",
@@ -78,7 +79,7 @@ struct AssistantRoutes: Sendable {
     let view = EditorView(form: form, context.visitor)
     var options = AssistantOptions(form, view)
     var words = form["chip"] ?? form["m"] ?? ""
-    var access = try await site.services.assistantAccess(context.libraryID)
+    var access = try await assistant.access(context.libraryID)
     if let again = form["again"].flatMap(UUID.init(uuidString:)) {
       guard let before = try await context.library.generation(again) else { throw Problem.notFound }
       (words, options) = (before.words, before.asked)
@@ -99,7 +100,7 @@ struct AssistantRoutes: Sendable {
     }
     do {
       let made = try await site.ask(
-        words, about: .design(context.design), options, by: access, in: context.libraryID, context.visitor,
+        assistant, words, about: .design(context.design), options, by: access, in: context.libraryID, context.visitor,
         anew: form["again"] != nil)
       // A suggestion that is pressed leaves what was being typed.
       let draft = form["chip"] == nil ? "" : AssistantView.draft(typed, after: "&")
@@ -118,7 +119,7 @@ struct AssistantRoutes: Sendable {
     let back =
       "\(path(context.design.id))?\(EditorView(request, context.visitor).query)"
       + AssistantView.draft(AssistantView.draft(request.query), after: "&")
-    return try await SentQuery(site: site).response(
+    return try await SentQuery(site: site, assistant: assistant).response(
       .design(context.design), context.libraryID, context.visitor, request, back: back)
   }
 

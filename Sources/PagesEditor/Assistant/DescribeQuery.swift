@@ -49,7 +49,7 @@ extension AssistantQuery {
         (page.running, page.runningHref) = (chosen.id.uuidString, AssistantView.place(chosen.generation))
       }
       let talks =
-        if let library { try await AssistantService(site.services).talks(of: chosen, in: library) } else {
+        if let library { try await assistant.talks(of: chosen, in: library) } else {
           [ProposalTalk]()
         }
       for talk in talks {
@@ -90,7 +90,7 @@ extension AssistantQuery {
       (asked.generation, asked.index, asked.step) = (root, one.asked.proposal ?? 0, ProposalStep(one.id, 0))
       one = first
     }
-    return AnsweredGeneration(try await AssistantService(site.services).settled(one, in: library))
+    return AnsweredGeneration(try await assistant.settled(one, in: library))
   }
 
   private func card(

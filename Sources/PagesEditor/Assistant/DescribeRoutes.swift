@@ -10,6 +10,7 @@ import StudioStore
 /// Describing a new design: ask, look, use one of the proposals, decline.
 struct DescribeRoutes: Sendable {
   var site: Site
+  var assistant: AssistantService
 
   func add(to routes: StudioRoutes) {
     routes.visitors.get(Address.assistant.path) { request, _ in try await page(request) }
@@ -18,18 +19,18 @@ struct DescribeRoutes: Sendable {
       let visitor = Visitor(request, site.kit.signer)
       let library = try await site.knownLibrary(visitor)
       if let library, let step = AssistantView(request.query).step,
-        let talk = try await AssistantService(site.services).talk(about: step, in: library), talk.candidate(step) != nil
+        let talk = try await assistant.talk(about: step, in: library), talk.candidate(step) != nil
       {
-        return try await SentQuery(site: site).response(
+        return try await SentQuery(site: site, assistant: assistant).response(
           .proposal(talk, step), library, visitor, request, back: AssistantView.place(talk, step))
       }
-      return try await SentQuery(site: site).response(
+      return try await SentQuery(site: site, assistant: assistant).response(
         .new, library, visitor, request,
         back: Address.assistant.description + AssistantView.draft(AssistantView.draft(request.query), after: "?"))
     }
     routes.library.post(Address.useProposal.path) { request, context in try await use(request, context) }
     routes.library.post(Address.refineProposal.path) { request, context in
-      try await RefineRoute(site: site).response(request, context)
+      try await RefineRoute(site: site, assistant: assistant).response(request, context)
     }
     routes.library.post(Address.discardProposal.path) { request, context in try await discard(request, context) }
   }
@@ -46,8 +47,8 @@ struct DescribeRoutes: Sendable {
     _ library: LibraryID?, _ asked: AssistantView, _ visitor: Visitor, _ request: Request,
     status: HTTPResponse.Status = .ok, error: String? = nil, words: String = "", said: TalkSaid? = nil
   ) async throws -> Response {
-    let access = try await site.services.assistantAccess(library)
-    let model = try await AssistantQuery(site: site, visitor: visitor).describe(
+    let access = try await assistant.access(library)
+    let model = try await AssistantQuery(site: site, assistant: assistant, visitor: visitor).describe(
       library, asked, access, error: error, words: words, said: said)
     let toast = request.query.flash?.toast(on: .describe)
     var frame = site.kit.frame("Assistant", .assistant, visitor, request, body: "page-describe", toast: toast)
@@ -71,8 +72,8 @@ struct DescribeRoutes: Sendable {
     }
     // A refused request does not create a library.
     let before = try await site.knownLibrary(visitor)
-    let allowed = try await site.services.assistantAccess(before)
-    if allowed.isModel, before == nil, await !site.services.desk.hasPlace {
+    let allowed = try await assistant.access(before)
+    if allowed.isModel, before == nil, await !assistant.desk.hasPlace {
       return try await render(
         nil, AssistantView(), visitor, request, status: .serviceUnavailable,
         error: "The assistant is busy. It’s handling other requests. Try again in a moment.", words: words)
@@ -89,7 +90,7 @@ struct DescribeRoutes: Sendable {
       words = asked.words
     }
     let (library, cookie) = try await site.libraryForWriting(visitor, request)
-    var access = try await site.services.assistantAccess(library)
+    var access = try await assistant.access(library)
     if form["by"] == "rules", access.isModel { access.mode = .rules(.asked) }
     let typed = form["m"] ?? ""
     // Unsent text is kept first; a repeated request is in the conversation anyway.
@@ -101,7 +102,7 @@ struct DescribeRoutes: Sendable {
       let last =
         isNew ? try await site.services.store.library(library).generations(of: nil, limit: 1).first?.words : nil
       let made = try await site.ask(
-        words, about: .new, AssistantOptions(), by: access, in: library, visitor, anew: form["again"] != nil)
+        assistant, words, about: .new, AssistantOptions(), by: access, in: library, visitor, anew: form["again"] != nil)
       let draft = isNew && typed != last ? "&" + AssistantView.draft(typed) : ""
       response = .seeOther("\(Address.assistant)?g=\(made.id.uuidString)\(draft)")
     } catch StoreError.limited(let limit) {
@@ -125,7 +126,7 @@ struct DescribeRoutes: Sendable {
       let candidate = generation.outcome?.candidates[checked: index]
     else { throw Problem.notFound }
     let isDefault = form["default"] == "yes"
-    if let made = try await AssistantQuery(site: site, visitor: context.visitor).made(
+    if let made = try await AssistantQuery(site: site, assistant: assistant, visitor: context.visitor).made(
       generation, index, in: context.libraryID)
     {
       if isDefault { try await context.library.setDefault(made) }

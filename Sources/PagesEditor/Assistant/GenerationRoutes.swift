@@ -10,7 +10,7 @@ import StudioStore
 /// What all generations share: progress, cancelling, the list, taking it away.
 struct GenerationRoutes: Sendable {
   var site: Site
-  private var service: AssistantService { AssistantService(site.services) }
+  var assistant: AssistantService
 
   func add(to routes: StudioRoutes) {
     routes.visitors.get(Address.requests.path) { request, _ in try await requests(request) }
@@ -31,8 +31,7 @@ struct GenerationRoutes: Sendable {
   private func events(_ request: Request, _ context: LibraryContext) async throws -> Response {
     let id = try AssistantRoutes.generation(context)
     guard try await context.library.generation(id) != nil else { throw Problem.notFound }
-    let service = service
-    let stages = await site.services.desk.watch(id)
+    let stages = await assistant.desk.watch(id)
     let (library, libraryID) = (context.library, context.libraryID)
     @Sendable func line(_ words: String, _ state: String) throws -> ByteBuffer {
       ByteBuffer(
@@ -48,7 +47,7 @@ struct GenerationRoutes: Sendable {
         }
         func state() async throws -> Generation.State {
           guard let last = try await library.generation(id) else { return .cancelled }
-          return try await service.settled(last, in: libraryID).state
+          return try await assistant.settled(last, in: libraryID).state
         }
         var end = try await state()
         // Another process answers it: its lease bounds how long it can seem to.
@@ -67,7 +66,7 @@ struct GenerationRoutes: Sendable {
       throw Problem.notFound
     }
     let form = try await SubmittedForm.read(request, limit: 16 << 10)
-    if await !site.services.desk.cancel(generation.id, of: context.libraryID) {
+    if await !assistant.desk.cancel(generation.id, of: context.libraryID) {
       var left = generation
       left.state = .cancelled
       _ = try await context.library.updateGeneration(left, from: [.running])
@@ -84,7 +83,7 @@ struct GenerationRoutes: Sendable {
     let visitor = Visitor(request, site.kit.signer)
     var model = GenerationsPage(rows: [], usage: "")
     if let library = try await site.knownLibrary(visitor) {
-      let access = try await site.services.assistantAccess(library)
+      let access = try await assistant.access(library)
       let used = access.usage
       model.usage =
         [AssistantWords.limitLine(access), used.tokens > 0 ? "\(used.tokens) tokens" : "", money(used.cost)].filter {
@@ -93,8 +92,8 @@ struct GenerationRoutes: Sendable {
         .joined(separator: ", ")
       let now = site.services.now()
       for kept in try await site.services.store.library(library).generations(limit: 10_000) {
-        let one = try await service.settled(kept, in: library)
-        let turn = try await AssistantQuery(site: site, visitor: visitor).turn(
+        let one = try await assistant.settled(kept, in: library)
+        let turn = try await AssistantQuery(site: site, assistant: assistant, visitor: visitor).turn(
           AnsweredGeneration(one), at: "", "", base: nil, asked: AssistantView(), chosen: nil)
         let about = !one.isForNew
         let subject = about ? one.base.name : one.root == nil ? "New design" : "Proposal"
@@ -167,13 +166,13 @@ struct GenerationRoutes: Sendable {
           "Tick the box to confirm. This can’t be undone.",
           "Nothing was deleted.", link: (Address.requests.description, "Back to request history"))
       }
-      await site.services.desk.cancelAll(of: context.libraryID)
+      await assistant.desk.cancelAll(of: context.libraryID)
       let gone = try await context.library.generations(limit: 100_000).map(\.id)
       try await context.library.removeGenerations(nil)
       site.services.forget(designs: gone)
     } else {
       guard let id = form["id"].flatMap(UUID.init(uuidString:)) else { throw Problem.badForm }
-      _ = await site.services.desk.cancel(id, of: context.libraryID)
+      _ = await assistant.desk.cancel(id, of: context.libraryID)
       try await context.library.removeGenerations(id)
       site.services.forget(designs: [id])
     }

@@ -8,6 +8,7 @@ import StudioStore
 /// Says something about a proposal before it is used.
 struct RefineRoute: Sendable {
   var site: Site
+  var assistant: AssistantService
 
   /// Words about a proposal that are not sent yet, kept in the address.
   static func draft(_ query: SubmittedForm) -> String { String((query["t"] ?? "").prefix(AssistantRequest.limit)) }
@@ -24,23 +25,23 @@ struct RefineRoute: Sendable {
       }
       (words, step) = (before.words, said)
     }
-    let service = AssistantService(site.services)
-    guard let talk = try await service.talk(about: step, in: context.libraryID), talk.candidate(step) != nil else {
+    guard let talk = try await assistant.talk(about: step, in: context.libraryID), talk.candidate(step) != nil else {
       throw Problem.notFound
     }
-    var access = try await site.services.assistantAccess(context.libraryID)
+    var access = try await assistant.access(context.libraryID)
     if form["by"] == "rules", access.isModel { access.mode = .rules(.asked) }
     let typed = form["m"] ?? ""
     func refuse(_ error: String, _ status: HTTPResponse.Status) async throws -> Response {
       var asked = AssistantView(talk.first.id, talk.index)
       asked.step = step
-      return try await DescribeRoutes(site: site).render(
+      return try await DescribeRoutes(site: site, assistant: assistant).render(
         context.libraryID, asked, context.visitor, request, status: status,
         said: TalkSaid(step: step, words: typed.isEmpty ? words : typed, error: error))
     }
     do {
       let made = try await site.ask(
-        words, about: .proposal(talk, step), AssistantOptions(), by: access, in: context.libraryID, context.visitor)
+        assistant, words, about: .proposal(talk, step), AssistantOptions(), by: access, in: context.libraryID,
+        context.visitor)
       // A suggestion that is pressed leaves what was being typed.
       let kept = form["chip"] == nil ? "" : typed.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
       let place = AssistantView.place(talk, ProposalStep(made.id, 0)).split(separator: "#", maxSplits: 1)

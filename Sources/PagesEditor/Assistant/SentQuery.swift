@@ -9,14 +9,15 @@ import StudioStore
 /// Shows exactly what an AI model is sent.
 struct SentQuery: Sendable {
   var site: Site
+  var assistant: AssistantService
 
   func response(
     _ subject: AssistantSubject, _ library: LibraryID?, _ visitor: Visitor, _ request: Request, back: String
   ) async throws -> Response {
-    let access = try await site.services.assistantAccess(library)
+    let access = try await assistant.access(library)
     let words = request.query["m"].map { String($0.prefix(AssistantRequest.limit)) } ?? ""
     let options = AssistantOptions(request.query, EditorView(request, visitor))
-    let prompt = try await AssistantService(site.services).prompt(
+    let prompt = try await assistant.prompt(
       words.isEmpty ? "(your request)" : words, about: subject, options, in: library, site.asker(visitor))
     let schema = String(decoding: try Self.pretty(prompt.tool.schema), as: UTF8.self)
     let receiver =

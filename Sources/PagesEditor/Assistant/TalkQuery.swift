@@ -65,7 +65,7 @@ extension AssistantQuery {
     let candidates = turn.outcome?.candidates ?? []
     let changes = candidates.count == 1 ? candidates[0].summary : []
     let stage =
-      generation.state == .running ? await site.services.desk.look(generation.id) ?? .asking : AssistantStage?.none
+      generation.state == .running ? await assistant.desk.look(generation.id) ?? .asking : AssistantStage?.none
     let isBad = generation.state == .failed
     let isLast = turn.id == talk.turns.last?.id
     let outcome =

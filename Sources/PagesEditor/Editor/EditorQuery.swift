@@ -105,7 +105,7 @@ struct EditorQuery: Sendable {
           spec, view, scope: scope, assets: assets, timeline: timeline, data: data, posted: json) : nil,
       timeline: TimelineModel(timeline, view, visitor, path: path), errors: view.errors,
       planNotes: site.services.settings.plan.omissions(of: design.draft),
-      client: String(UUID().uuidString.prefix(8)), symbols: site.services.symbols, time: clock(timeline.shown),
+      client: String(UUID().uuidString.prefix(8)), symbols: site.templates.symbols, time: clock(timeline.shown),
       inBin: design.deletedAt != nil, usesKeys: visitor.usesKeys,
       marksSample: spec.showsSample(own.invented(at: timeline.reload), at: timeline.shown),
       hasPhotos: !spec.referencedFiles.isEmpty,

@@ -27,6 +27,7 @@ struct HelpPage: PageModel {
 /// Help, and the pages that match the app’s own links.
 struct HelpRoutes: Sendable {
   var site: Site
+  var assistant: AssistantService
 
   func add(to router: RouterGroup<StudioContext>) {
     router.get(Address.help.path) { request, _ in try await page(request) }
@@ -78,7 +79,8 @@ struct HelpRoutes: Sendable {
     guard let symptom = Symptom(rawValue: context.parameters.get("symptom") ?? "") else { throw Problem.notFound }
     let visitor = Visitor(request, site.kit.signer)
     let library = try await site.knownLibrary(visitor).map(site.services.store.library)
-    let report = try await SymptomQuery(site: site, visitor: visitor, library: library).report(symptom)
+    let report = try await SymptomQuery(site: site, assistant: assistant, visitor: visitor, library: library).report(
+      symptom)
     let model = SymptomPage(symptom: symptom, report: report, hasLibrary: library != nil)
     let frame = site.kit.frame(symptom.title, .none, visitor, request, body: "page-help")
     return try .html(site.kit.pages.text(SymptomPage.template, model, frame: frame), request)

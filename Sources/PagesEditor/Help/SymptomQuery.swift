@@ -8,6 +8,7 @@ import StudioStore
 /// Looks for the causes of a symptom in a library: at its latest designs, its slots, sources, tokens and settings.
 struct SymptomQuery: Sendable {
   var site: Site
+  var assistant: AssistantService
   var visitor: Visitor
   /// The visitor’s library; nil if there is none yet.
   var library: LibraryHandle?
@@ -141,7 +142,7 @@ struct SymptomQuery: Sendable {
   // MARK: The assistant
 
   private func assistant(_ report: inout SymptomReport) async throws {
-    let access = try await site.services.assistantAccess(library?.library)
+    let access = try await assistant.access(library?.library)
     let settings = "\(Address.settings)#assistant"
     report.looked(at: "the assistant’s settings")
     let line = site.line(access, ofDesign: false, visitor)

@@ -192,7 +192,7 @@ struct ExploreRoutes: Sendable {
   }
 
   private func shown(_ filter: ExploreFilter) -> [Blueprint] {
-    site.services.search(filter.query).compactMap { site.services.catalogue[$0] }.filter { blueprint in
+    site.templates.search(filter.query).compactMap { site.templates.catalogue[$0] }.filter { blueprint in
       (filter.kind.isEmpty || blueprint.card.category == filter.kind)
         && (filter.mood.isEmpty || blueprint.mood.rawValue == filter.mood)
         && (filter.colour.isEmpty || blueprint.design.style.accent.rawValue == filter.colour)
@@ -220,11 +220,11 @@ struct ExploreRoutes: Sendable {
     if filter.narrows {
       if !found.isEmpty { add("results", "", "", found, sizes: GridFill.sizes(found)) }
     } else {
-      let featured = Self.featured.compactMap { site.services.catalogue[$0] }
+      let featured = Self.featured.compactMap { site.templates.catalogue[$0] }
       add(
         "featured", "Featured", "A few favourites to start with.", featured, sizes: GridFill.sizes(featured))
-      for category in site.services.catalogue.categories {
-        let own = site.services.catalogue.blueprints.filter { $0.card.category == category }
+      for category in site.templates.catalogue.categories {
+        let own = site.templates.catalogue.blueprints.filter { $0.card.category == category }
         let rest = own.filter { !Self.featured.contains($0.card.id) }
         let row = GridFill.row(rest)
         let suffix =
@@ -251,7 +251,7 @@ struct ExploreRoutes: Sendable {
     }
     return ExploreCards(
       sections: sections, own: try await own, found: found.count, query: filter.query,
-      isPartial: site.services.search.found(filter.query).isPartial, isFiltered: filter.narrows,
+      isPartial: site.templates.search.found(filter.query).isPartial, isFiltered: filter.narrows,
       samples: site.samples(visitor))
   }
 
@@ -262,9 +262,9 @@ struct ExploreRoutes: Sendable {
       [("", "Any data"), ("nothing", "No data")] + offeredFacets
       + [("buttons", "Buttons")]
     return ExplorePage(
-      tableau: try tableau(visitor), total: site.services.catalogue.blueprints.count, query: filter.query,
+      tableau: try tableau(visitor), total: site.templates.catalogue.blueprints.count, query: filter.query,
       kinds: [Choice(value: "", label: "All", isChosen: filter.kind.isEmpty)]
-        + site.services.catalogue.categories.map { Choice(value: $0, label: $0, isChosen: $0 == filter.kind) },
+        + site.templates.catalogue.categories.map { Choice(value: $0, label: $0, isChosen: $0 == filter.kind) },
       sizes: sizes.map { Choice(value: $0.0, label: $0.1, isChosen: filter.size == $0.0) },
       looks: [Choice(value: "", label: "Original", isChosen: look == nil, detail: "as")]
         + Look.all.map { Choice(value: $0.id, label: $0.name, isChosen: $0 == look, detail: $0.shortID) },
@@ -287,10 +287,10 @@ struct ExploreRoutes: Sendable {
       ("g", "layered-agenda", .systemMedium),
     ]
     return try places.compactMap { place, id, family in
-      guard let blueprint = site.services.catalogue[id] else { return nil }
+      guard let blueprint = site.templates.catalogue[id] else { return nil }
       // Phones show three of them, starting with the first. The others load lazily: not if hidden, and after the stylesheet.
       let image = try site.image(visitor, family, alt: "", eager: place == "a") {
-        site.services.blueprints.source(blueprint, look: nil, appearance: $0, plan: site.services.settings.plan)
+        site.templates.blueprints.source(blueprint, look: nil, appearance: $0, plan: site.services.settings.plan)
       }
       return PreviewTile(place: place, href: Address.template(id), preview: image)
     }
@@ -301,6 +301,6 @@ extension Site {
   /// Renders Explore and draws its previews before the first visit.
   package func warm() async throws {
     try await ExploreRoutes(site: self).warm()
-    _ = services.search("today")
+    _ = templates.search("today")
   }
 }

@@ -21,7 +21,7 @@ struct TemplateRoutes: Sendable {
   private func page(_ request: Request, _ context: StudioContext) async throws -> Response {
     let name = context.parameters.get("id") ?? ""
     if name.hasSuffix("." + Exchange.fileExtension) { return try await download(String(name.dropLast(9))) }
-    guard let blueprint = site.services.catalogue[name] else {
+    guard let blueprint = site.templates.catalogue[name] else {
       throw Problem(
         .notFound, "Template not found", "It may have been renamed.", "Choose another one.",
         link: (Address.explore.description, "Browse templates"))
@@ -46,7 +46,7 @@ struct TemplateRoutes: Sendable {
     let card = blueprint.card
     let design = look?.applied(to: blueprint.design) ?? blueprint.design
     func source(_ appearance: Appearance) -> PreviewSource {
-      site.services.blueprints.source(blueprint, look: look, appearance: appearance, plan: site.services.settings.plan)
+      site.templates.blueprints.source(blueprint, look: look, appearance: appearance, plan: site.services.settings.plan)
     }
     func image(_ family: WidgetFamily) async throws -> PreviewImage {
       var image = try await site.spokenImage(visitor, family, eager: true, source: source)
@@ -72,7 +72,8 @@ struct TemplateRoutes: Sendable {
         }, look: look?.id ?? "", fam: ["s", "m", "l", "k"].contains(fam) ? fam : "m",
       values: values(blueprint.document),
       templateName: blueprint.document.kindName,
-      origin: card.remixedFrom.flatMap { id in site.services.catalogue[id].map { (Address.template(id), $0.card.title) }
+      origin: card.remixedFrom.flatMap { id in
+        site.templates.catalogue[id].map { (Address.template(id), $0.card.title) }
       },
       time: "10:09", day: "Saturday 21 November", wall: wall, palette: try await palette(blueprint, look, design),
       fonts: fonts(design),
@@ -95,13 +96,13 @@ struct TemplateRoutes: Sendable {
   private func palette(_ blueprint: Blueprint, _ look: Look?, _ design: WidgetSpec) async throws -> [Choice] {
     let key = "palette \(blueprint.card.id) \(look?.id ?? "")"
     let found: [Impression.Swatch]
-    if let known = site.services.palettes[key] {
+    if let known = site.templates.palettes[key] {
       found = known
     } else {
-      let source = site.services.blueprints.source(
+      let source = site.templates.blueprints.source(
         blueprint, look: look, appearance: .light, plan: site.services.settings.plan)
       found = try await site.services.previews.impression(source, .systemMedium).palette(Self.paletteCount)
-      site.services.palettes[key] = found
+      site.templates.palettes[key] = found
     }
     return found.map { swatch in
       let share = Int((swatch.share * 100).rounded())
@@ -121,10 +122,10 @@ struct TemplateRoutes: Sendable {
     _ blueprint: Blueprint, _ design: WidgetSpec, _ seed: UInt64, _ visitor: Visitor
   ) async throws -> [TemplateRemix] {
     let family = WidgetFamily.systemMedium
-    return try await site.services.remixes.proposals(blueprint, design, seed: seed).enumerated().map {
+    return try await site.templates.remixes.proposals(blueprint, design, seed: seed).enumerated().map {
       index, proposal in
       let image = try site.image(visitor, family, alt: "") { appearance in
-        site.services.blueprints.source(
+        site.templates.blueprints.source(
           blueprint, design: .widget(proposal.design), appearance: appearance, plan: site.services.settings.plan)
       }
       return TemplateRemix(
@@ -146,8 +147,10 @@ struct TemplateRoutes: Sendable {
       if other.mood == blueprint.mood { sum += 1 }
       return sum
     }
-    let near = site.services.catalogue.blueprints.filter { $0.card.id != blueprint.card.id }.map { ($0, closeness($0)) }
-      .filter { $0.1 > 2 }.sorted { ($1.1, $0.0.card.order) < ($0.1, $1.0.card.order) }
+    let near = site.templates.catalogue.blueprints.filter { $0.card.id != blueprint.card.id }.map {
+      ($0, closeness($0))
+    }
+    .filter { $0.1 > 2 }.sorted { ($1.1, $0.0.card.order) < ($0.1, $1.0.card.order) }
     return try await TemplateCards(site: site, visitor: visitor, slot: .small).models(near.prefix(4).map(\.0))
   }
 
@@ -172,7 +175,7 @@ struct TemplateRoutes: Sendable {
   }
 
   private func download(_ id: String) async throws -> Response {
-    guard let blueprint = site.services.catalogue[id] else { throw Problem.notFound }
+    guard let blueprint = site.templates.catalogue[id] else { throw Problem.notFound }
     let plan = try site.services.packaging.plan(blueprint)
     return try await .download(plan.part(0), fileName: plan.fileName(0), type: Exchange.mediaType)
   }

@@ -8,6 +8,7 @@ import StudioStore
 /// Changing many designs at once. The response to a short change is the library, to a long one a page that shows its progress.
 struct BulkRoutes: Sendable {
   var site: Site
+  var bulk: BulkWork
 
   func add(to routes: StudioRoutes) {
     routes.library.get(Address.bulkWork.path) { request, context in try await page(request, context) }
@@ -39,7 +40,7 @@ struct BulkRoutes: Sendable {
       return count
     }
     // Someone who leaves the page can still undo it.
-    let isRunning = site.services.bulk.get(id, of: context.libraryID)?.state == .running
+    let isRunning = bulk.get(id, of: context.libraryID)?.state == .running
     return isRunning ? site.keeping(LatestAction(.restyled, ids.count, key: batch), response, request) : response
   }
 
@@ -62,14 +63,14 @@ struct BulkRoutes: Sendable {
       let work = BulkWork.Work(id: id, total: ids.count, changed: try await change(ids))
       return try ended(work, isUndo: isUndo, view, request, context)
     }
-    guard site.services.bulk.begin(id, ids, of: context.libraryID, change: change) else {
+    guard bulk.begin(id, ids, of: context.libraryID, change: change) else {
       throw Problem(
         .conflict, "Another bulk change is running",
         "Only one can run at a time. Nothing was changed.", "Try again when it has finished.",
         link: (Address.library.description, "Back to the Library"), retryAfter: 10)
     }
     let patience = site.services.settings.bulkPatience
-    let work = await site.services.bulk.get(id, of: context.libraryID, waiting: patience)
+    let work = await bulk.get(id, of: context.libraryID, waiting: patience)
     if let work, work.state != .running { return try ended(work, isUndo: isUndo, view, request, context) }
     return .seeOther(Self.place(id, isUndo: isUndo, view))
   }
@@ -91,7 +92,7 @@ struct BulkRoutes: Sendable {
   private func page(_ request: Request, _ context: LibraryContext) async throws -> Response {
     let (isUndo, view) = Self.asked(request.query)
     guard let id = context.parameters.get("work").flatMap(UUID.init(uuidString:)),
-      let work = site.services.bulk.get(id, of: context.libraryID)
+      let work = bulk.get(id, of: context.libraryID)
     else { return .seeOther(view.href { _ in }) }
     return try ended(work, isUndo: isUndo, view, request, context)
   }
@@ -103,7 +104,7 @@ struct BulkRoutes: Sendable {
   private func stop(_ request: Request, _ context: LibraryContext) async throws -> Response {
     let (isUndo, view) = Self.asked(try await SubmittedForm.read(request, limit: 64 << 10))
     guard let id = context.parameters.get("work").flatMap(UUID.init(uuidString:)) else { throw Problem.notFound }
-    site.services.bulk.stop(id, of: context.libraryID)
+    bulk.stop(id, of: context.libraryID)
     return .seeOther(Self.place(id, isUndo: isUndo, view))
   }
 

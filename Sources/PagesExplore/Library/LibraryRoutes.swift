@@ -10,6 +10,7 @@ import StudioStore
 /// The library: listing, finding, copying, restyling, collecting, deleting with undo.
 struct LibraryRoutes: Sendable {
   var site: Site
+  var bulk: BulkWork
 
   /// Maximum ids in an address. More designs than that are restored from the bin.
   private static let idLimit = 150
@@ -29,7 +30,7 @@ struct LibraryRoutes: Sendable {
     }
     MakingRoutes(site: site).add(to: routes.visitors)
     ExportRoutes(site: site).add(to: routes)
-    BulkRoutes(site: site).add(to: routes)
+    BulkRoutes(site: site, bulk: bulk).add(to: routes)
   }
 
   // MARK: Listing
@@ -197,7 +198,7 @@ struct LibraryRoutes: Sendable {
       return try .html(site.kit.pages.text(ConfirmPage.template, asking, frame: frame), request)
     }
     func restyled(_ change: @escaping @Sendable (WidgetSpec) -> WidgetSpec) async throws -> Response {
-      try await BulkRoutes(site: site).restyled(ids, then: view, request, context, change)
+      try await BulkRoutes(site: site, bulk: bulk).restyled(ids, then: view, request, context, change)
     }
     let joined = ids.count > Self.idLimit ? "" : ids.map(\.uuidString).joined(separator: ",")
     switch form["action"] ?? "" {

@@ -36,12 +36,12 @@ struct MakingRoutes: Sendable {
     }
     var assets: [NewAsset] = []
     if let id = form["template"] {
-      guard let blueprint = site.services.catalogue[id] else { throw Problem.notFound }
+      guard let blueprint = site.templates.catalogue[id] else { throw Problem.notFound }
       let look = form["look"].flatMap(Look.named)
       var source = look?.applied(to: blueprint.document) ?? blueprint.document
       if let index = form.number("remix") {
         let seed = form["seed"].flatMap { UInt64($0) } ?? 1
-        let found = try await site.services.remixes.proposals(blueprint, source.spec, seed: seed)
+        let found = try await site.templates.remixes.proposals(blueprint, source.spec, seed: seed)
         guard found.indices.contains(index), source.kind == .widget else { throw Problem.badForm }
         source = .widget(found[index].design)
       }
@@ -99,7 +99,7 @@ struct MakingRoutes: Sendable {
         upgraded += changed.isEmpty ? 0 : 1
         continue
       }
-      guard let blueprint = site.services.catalogue[slot.templateID] else { continue }
+      guard let blueprint = site.templates.catalogue[slot.templateID] else { continue }
       var (design, _) = try await copy(blueprint.document, blueprint)
       design.name = slot.name
       do throws(StoreError) {

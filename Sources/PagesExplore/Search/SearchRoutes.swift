@@ -113,7 +113,7 @@ struct SearchRoutes: Sendable {
           }))
     }
     if !words.isEmpty {
-      let templates = site.services.search(text).prefix(6).compactMap { site.services.catalogue[$0] }
+      let templates = site.templates.search(text).prefix(6).compactMap { site.templates.catalogue[$0] }
       groups.append(
         SearchGroup(
           title: "Templates",
@@ -122,7 +122,7 @@ struct SearchRoutes: Sendable {
               label: template.card.title, detail: template.card.category, href: Address.template(template.card.id),
               icon: "i-compass",
               picture: try site.image(visitor, .systemSmall, alt: "") {
-                site.services.blueprints.source(template, look: nil, appearance: $0, plan: site.services.settings.plan)
+                site.templates.blueprints.source(template, look: nil, appearance: $0, plan: site.services.settings.plan)
               })
           }))
       groups.append(

@@ -67,9 +67,9 @@ struct AssistantTool: PageModel {
 /// Routes of settings and of the access link.
 struct SettingsRoutes: Sendable {
   var site: Site
+  var assistant: AssistantService
+  var uploads: StagedUploads
   private var links: AccessLinks { AccessLinks(site: site) }
-
-  init(site: Site) { self.site = site }
 
   func add(to routes: StudioRoutes) {
     routes.visitors.get(Address.settings.path) { request, _ in try await page(request) }
@@ -121,7 +121,7 @@ struct SettingsRoutes: Sendable {
   }
 
   private func assistant(_ library: LibraryID?, _ visitor: Visitor) async throws -> AssistantTool {
-    let access = try await site.services.assistantAccess(library)
+    let access = try await assistant.access(library)
     let settings = site.services.settings.assistant
     var tool = AssistantTool(
       line: site.line(access, ofDesign: true, inSettings: true, visitor),
@@ -171,12 +171,12 @@ struct SettingsRoutes: Sendable {
       if let answers = form["answers"] { choice.usesModel = answers != "rules" }
     case "remove-key": (choice.sealedKey, choice.keyHint) = (nil, "")
     default:
-      choice.sealedKey = try site.services.sealer.seal(key, for: library, at: site.services.settings.assistant.baseURL)
+      choice.sealedKey = try assistant.sealer.seal(key, for: library, at: site.services.settings.assistant.baseURL)
       choice.keyHint = "…" + key.suffix(4)
     }
     try await site.services.store.library(library).setAssistantChoice(choice)
     // Stop requests in progress: they hold the revoked key.
-    if !choice.isOn || !choice.usesModel || action == "remove-key" { await site.services.desk.cancelAll(of: library) }
+    if !choice.isOn || !choice.usesModel || action == "remove-key" { await assistant.desk.cancelAll(of: library) }
     var response = Response.seeOther((action == "key" ? Flash.key : .saved).on("\(Address.settings)#assistant"))
     if let cookie { response.headers[values: .setCookie].append(cookie) }
     return response
@@ -223,7 +223,7 @@ struct SettingsRoutes: Sendable {
         "Download what you want to keep first.",
         link: ("\(Address.settings)#delete", "Back to Settings"))
     }
-    await site.services.desk.cancelAll(of: context.libraryID)
+    await assistant.desk.cancelAll(of: context.libraryID)
     var designs: [UUID] = []
     for deleted in [false, true] {
       designs += try await context.library.list(deleted: deleted).designs.map(\.id)
@@ -236,7 +236,7 @@ struct SettingsRoutes: Sendable {
     site.services.forget(places: places)
     site.services.forget(designs, in: context.libraryID, shares: shares)
     site.services.forget(designs: requests)
-    site.services.forgetUploads(of: context.libraryID)
+    uploads.forget(of: context.libraryID)
     var response = Response.seeOther(Flash.deleted.on(Address.settings.description))
     response.headers[values: .setCookie].append(site.kit.signedOut)
     return response

@@ -32,14 +32,14 @@ struct SymbolRoutes: Sendable {
     router.get(Address.symbolSprite.path) { request, context in try await sprite(request, context) }
   }
 
-  private var spriteName: String { "drawings-\(RenderWorker.version)-\(site.services.symbols.count).svg" }
+  private var spriteName: String { "drawings-\(RenderWorker.version)-\(site.templates.symbols.count).svg" }
 
   private func page(_ request: Request) async throws -> Response {
     let visitor = Visitor(request, site.kit.signer)
     let search = (request.query["q"] ?? "").beginning(60)
     let words = search.lowercased().split(whereSeparator: { $0 == " " || $0 == "." })
-    let exact = site.services.symbols.contains(search)
-    let names = site.services.symbols.filter { name in exact || words.allSatisfy { name.contains($0) } }
+    let exact = site.templates.symbols.contains(search)
+    let names = site.templates.symbols.filter { name in exact || words.allSatisfy { name.contains($0) } }
     let frame = site.kit.frame("Symbols", .none, visitor, request, body: "page-symbols")
     let choices = names.map { Choice(value: $0, label: $0.replacing(".", with: ".\u{200B}"), isChosen: false) }
     let model = SymbolsPage(names: choices, search: exact ? "" : search, sprite: Address.symbolSprite(spriteName))
@@ -48,7 +48,7 @@ struct SymbolRoutes: Sendable {
 
   private func sprite(_ request: Request, _ context: StudioContext) async throws -> Response {
     guard context.parameters.get("sprite") == spriteName else { throw Problem.notFound }
-    let bytes = try await site.services.previews.symbolSprite(site.services.symbols)
+    let bytes = try await site.services.previews.symbolSprite(site.templates.symbols)
     var headers: HTTPFields = [
       .contentType: "image/svg+xml", .cacheControl: "public, max-age=31536000, immutable", .vary: "Accept-Encoding",
     ]

@@ -34,7 +34,7 @@ package struct TemplateCards: Sendable {
   private func model(_ blueprint: Blueprint, _ size: SizeSlot, eager: Bool) async throws -> TemplateCardModel {
     let family = WidgetFamily(slot ?? size)
     let image = try await site.spokenImage(visitor, family, eager: eager) {
-      site.services.blueprints.source(blueprint, look: look, appearance: $0, plan: site.services.settings.plan)
+      site.templates.blueprints.source(blueprint, look: look, appearance: $0, plan: site.services.settings.plan)
     }
     let path = Address.template(blueprint.card.id)
     let suffix = look.map { "?look=\($0.id)" } ?? ""

@@ -15,13 +15,14 @@ extension Site {
     }
   }
 
-  /// Puts a request, `anew` where what was answered before won’t do; one that is refused is a problem as pages tell it.
+  /// Puts a request to `assistant`, `anew` where what was answered before won’t do; one that is refused is a problem as pages tell it.
   package func ask(
-    _ words: String, about subject: AssistantSubject, _ options: AssistantOptions, by access: AssistantAccess,
+    _ assistant: AssistantService, _ words: String, about subject: AssistantSubject, _ options: AssistantOptions,
+    by access: AssistantAccess,
     in library: LibraryID, _ visitor: Visitor, anew: Bool = false
   ) async throws -> Generation {
     do {
-      return try await AssistantService(services).ask(
+      return try await assistant.ask(
         words, about: subject, options, by: access, in: library, asker(visitor), anew: anew)
     } catch let refusal as AssistantRefusal {
       throw AssistantWords.problem(refusal)

@@ -8,9 +8,9 @@ extension Site {
   package func samples(_ visitor: Visitor) -> [PreviewImage] {
     ["starter-list", "starter-photo-single", "starter-countdown"].compactMap { id in
       // The catalogue was checked at boot, and an error page must not fail itself.
-      services.catalogue[id].flatMap { template in
+      templates.catalogue[id].flatMap { template in
         try? image(visitor, .systemSmall, alt: "") {
-          services.blueprints.source(template, look: nil, appearance: $0, plan: services.settings.plan)
+          templates.blueprints.source(template, look: nil, appearance: $0, plan: services.settings.plan)
         }
       }
     }

@@ -9,10 +9,11 @@ import NIOCore
 import StudioPreviews
 import StudioStore
 
-/// Everything routes need, handed over by the executable: what the studio does, and what pages are made with.
+/// What every page needs, handed over by the executable: what the studio does, and what pages are made with. What only some
+/// pages need is handed to their routes.
 package final class Site: Sendable {
-  /// What the studio does.
   package let services: StudioServices
+  package let templates: TemplateServices
   /// What pages are made with.
   package let kit: PageKit
   /// Who is still at the other end of a connection.
@@ -28,10 +29,10 @@ package final class Site: Sendable {
 
   /// A site of the given parts; pages are made on `threads`. `apiDescription` is the file that describes the API.
   package init(
-    _ services: StudioServices, pages: PageRenderer, assets: StaticAssets, apiDescription: Data, settings: WebSettings,
+    _ groups: ServiceGroups, pages: PageRenderer, assets: StaticAssets, apiDescription: Data, settings: WebSettings,
     threads: WorkThreads
   ) {
-    self.services = services
+    (services, templates) = (groups.services, groups.templates)
     kit = PageKit(pages: pages, assets: assets, settings: settings, studio: services.settings)
     traffic = Traffic(settings.traffic, threads: threads)
     self.apiDescription = ByteBuffer(bytes: apiDescription)

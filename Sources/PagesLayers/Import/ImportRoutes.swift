@@ -23,6 +23,10 @@ struct ImportPage: PageModel {
 /// Importing: upload, review, choose, add, undo.
 struct ImportRoutes: Sendable {
   var site: Site
+  var uploads: Review<Upload>
+  var transient: TransientPhotos
+  /// Loads pictures that files name by URL.
+  var pictures: RemotePictures?
 
   func add(to routes: StudioRoutes) {
     routes.visitors.get(Address.importing.path) { request, _ in try await form(request) }
@@ -66,7 +70,7 @@ struct ImportRoutes: Sendable {
         "Nothing was imported.", link: (Address.importing.description, "Choose another file"))
     }
     let owner = try await site.knownLibrary(Visitor(request, site.kit.signer))
-    return .seeOther(Address.review(try site.services.uploads.stage(Upload(files), of: owner)))
+    return .seeOther(Address.review(try uploads.stage(Upload(files), of: owner)))
   }
 
   /// Why no file opened: for several, the reason of each of the first.
@@ -86,7 +90,7 @@ struct ImportRoutes: Sendable {
     _ context: StudioContext, _ visitor: Visitor, _ choice: WidgyChoice
   ) async throws -> (id: UUID, files: ImportFiles) {
     let id = context.parameters.get("job").flatMap(UUID.init(uuidString:))
-    guard let id, let found = site.services.uploads.show(id, to: visitor.library) else {
+    guard let id, let found = uploads.show(id, to: visitor.library) else {
       if let id, let library = visitor.library,
         try await !site.services.store.library(library).batch(id.uuidString, deleted: false).isEmpty
       {
@@ -152,7 +156,7 @@ struct ImportRoutes: Sendable {
     let (fileName, file, size) = (files.name, files.file, files.size)
     let now = site.services.now()
     let (order, known, first, slots) = try await proposed(file, visitor)
-    let facts = site.services.transient.facts(file.images, limits: site.services.intake.limits)
+    let facts = transient.facts(file.images, limits: site.services.intake.limits)
     let verdicts = try await site.services.intake.verdicts(file.images.map(\.data))
     let outcome = Importer(
       plan: .unlimited, stored: 0, repeats: .first, inventions: DecodingInventions(newID: { UUID() }, now: now),
@@ -161,7 +165,7 @@ struct ImportRoutes: Sendable {
     let remarks = Dictionary(grouping: file.diagnostics.compactMap(\.place)) { $0 }.mapValues(\.count)
     var view = ImportView(form)
     widgy.isAsked = widgy.manner == .app || file.hasUnreadableLayers
-    widgy.urls = site.services.remotePictures == nil ? [] : RemotePictures.urls(in: file, Set(file.specs.indices))
+    widgy.urls = pictures == nil ? [] : RemotePictures.urls(in: file, Set(file.specs.indices))
     let choice = ImportChoice(form, first: first, count: file.specs.count)
     let chosen = choice.chosen(first)
     let list = view.list(order, file.specs, isKnown: known.contains) { at in
@@ -324,7 +328,7 @@ struct ImportRoutes: Sendable {
     let now = site.services.now()
     let (library, cookie) = try await site.libraryForWriting(visitor, request)
     let handle = site.services.store.library(library)
-    var kept = try await site.services.uploads.keep(id) {
+    var kept = try await uploads.keep(id) {
       try await add(file, selection, loadsPictures: widgy.loads, batch: id, to: handle, now)
     }
     if kept == nil { kept = try await imported(id, handle) }
@@ -352,7 +356,7 @@ struct ImportRoutes: Sendable {
   ) async throws -> Response {
     var (file, place) = (file, "batch=\(id.uuidString)")
     if let done = try await imported(id, library) { return done }
-    if loadsPictures, let pictures = site.services.remotePictures {
+    if loadsPictures, let pictures {
       let loaded = await pictures.loaded(into: file, selection)
       file = loaded.file
       if loaded.left > 0 { place += "&missing=\(loaded.left)" }

@@ -63,7 +63,7 @@ struct LayersStartQuery: Sendable {
   private var slot: SizeSlot? { form["size"].flatMap { word in SizeSlot.allCases.first { $0.rawValue == word } } }
 
   func page() async throws -> LayersStartPage {
-    let all = site.services.catalogue.blueprints.filter { $0.tree != nil }
+    let all = site.templates.catalogue.blueprints.filter { $0.tree != nil }
     let known = Set(all.map(\.card.category))
     let kind = form["kind"].flatMap { known.contains($0) ? $0 : nil }
     let words = asked.lowercased().split(separator: " ")
@@ -73,11 +73,11 @@ struct LayersStartQuery: Sendable {
         .lowercased()
       return (kind == nil || card.category == kind) && words.allSatisfy { text.contains($0) }
     }
-    let hero = site.services.catalogue["layered-activity-rings"]
+    let hero = site.templates.catalogue["layered-activity-rings"]
     return LayersStartPage(
       hero: try hero.map { blueprint in
         try site.image(visitor, .systemMedium, alt: "", eager: true) {
-          site.services.blueprints.source(blueprint, look: nil, appearance: $0, plan: site.services.settings.plan)
+          site.templates.blueprints.source(blueprint, look: nil, appearance: $0, plan: site.services.settings.plan)
         }
       }, own: try await own(), components: try pieces(),
       cards: try await TemplateCards(site: site, visitor: visitor, look: nil, slot: slot).models(

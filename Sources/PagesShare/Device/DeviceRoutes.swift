@@ -9,6 +9,7 @@ import StudioStore
 /// “Widget slots”: slots that show a design, the default design or a built-in widget, each with its own URL.
 struct DeviceRoutes: Sendable {
   var site: Site
+  var refresher: Refresher
 
   func add(to routes: StudioRoutes) {
     routes.visitors.get(Address.device.path) { request, _ in try await page(request) }
@@ -112,7 +113,7 @@ struct DeviceRoutes: Sendable {
   /// Updates everything the library’s widgets use, and reports the result.
   private func refresh(_ request: Request, _ context: LibraryContext) async throws -> Response {
     let form = try await SubmittedForm.read(request, limit: 16 << 10)
-    let came = try await site.services.refreshWidgets(of: context.library)
+    let came = try await refresher.refreshWidgets(of: context.library)
     func ids(_ name: String, _ ids: [UUID]) -> [String] {
       ids.isEmpty ? [] : ["\(name)=\(ids.map(\.uuidString).joined(separator: ","))"]
     }

@@ -13,7 +13,7 @@ package actor Refresher: PerProcess {
   /// Where XML is parsed.
   package nonisolated let markup: any MarkupReading
   private let store: any StudioStore
-  private let vault: SourceVault
+  let vault: SourceVault
   private let settings: DataSettings
   private let way: any SourceFetching
   private let now: @Sendable () -> Date
