@@ -5,16 +5,16 @@ import StudioDesk
 package enum EditorPages {
   /// The page templates, each with its model.
   package static let templates: [any RenderedTemplate] = [
-    EditorPage.template, ComparePage.template, ConflictPage.template, RemixPage.template, StressTestPage.template,
+    EditorPage.template, LayersPage.template, LayersStartPage.template, ComparePage.template, ConflictPage.template,
+    RemixPage.template, StressTestPage.template,
     AssistantPage.template, DescribePage.template, SentPage.template, GenerationsPage.template, HelpPage.template,
     SymptomPage.template,
   ]
 
-  /// Adds the routes of the editor, its versions and remixes, the assistant, the stress test and help. `layers` answers
-  /// for layered designs if both kinds share an address.
-  package static func add(to routes: StudioRoutes, _ site: Site, assistant: AssistantService, layers: any LayersEditing)
-  {
-    EditorRoutes(site: site, layers: layers).add(to: routes)
+  /// Adds the routes of the editor, its versions and remixes, the assistant, the stress test and help.
+  package static func add(to routes: StudioRoutes, _ site: Site, assistant: AssistantService) {
+    EditorRoutes(site: site).add(to: routes)
+    LayersRoutes(site: site).add(to: routes)
     StressTestRoutes(site: site).add(to: routes)
     RemixRoutes(site: site).add(to: routes)
     HistoryRoutes(site: site).add(to: routes)

@@ -53,7 +53,7 @@ package enum StudioRouter {
     let routes = StudioRoutes(visitors, site)
     ExplorePages.add(
       to: routes, site, assistant: groups.assistant, bulk: groups.bulk, uploads: groups.uploads)
-    EditorPages.add(to: routes, site, assistant: groups.assistant, layers: LayersPages.editor(site))
+    EditorPages.add(to: routes, site, assistant: groups.assistant)
     LayersPages.add(
       to: routes, site, uploads: groups.uploads, transient: groups.transient, pictures: groups.remotePictures)
     SharePages.add(to: routes, site, refresher: groups.refresher)

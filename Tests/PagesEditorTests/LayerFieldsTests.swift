@@ -1,8 +1,8 @@
 import DesignModel
 import Testing
 
+@testable import PagesEditor
 @testable import PagesKit
-@testable import PagesLayers
 
 @Suite("Fields of layers: fills in parts, names in rows, the view in an address")
 struct LayerFieldsTests {

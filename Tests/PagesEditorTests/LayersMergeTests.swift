@@ -3,8 +3,8 @@ import Hummingbird
 import PagesTestSupport
 import Testing
 
+@testable import PagesEditor
 @testable import PagesKit
-@testable import PagesLayers
 
 @Suite("Layers editor: edits of two windows") struct LayersMergeTests {
   /// root: x, and b with c in it.

@@ -15,9 +15,8 @@ import StudioStore
 /// The editor: its page, its form, and the requests of its script.
 struct EditorRoutes: Sendable {
   var site: Site
-  /// The editor of the other kind of design.
-  var layers: any LayersEditing
 
+  var layers: LayersRoutes { LayersRoutes(site: site) }
   private var links: AccessLinks { AccessLinks(site: site) }
 
   func add(to routes: StudioRoutes) {

@@ -7,8 +7,24 @@ import StudioDesk
 import StudioPreviews
 import StudioStore
 
-/// The page of the layers editor, its form, and the requests of its script.
-extension LayersRoutes {
+/// The page of the layers editor, its form, the requests of its script, and the page to start a layered design.
+struct LayersRoutes: Sendable {
+  var site: Site
+
+  func add(to routes: StudioRoutes) {
+    routes.design.post(Address.layers.path) { request, context in try await submit(request, context) }
+    routes.visitors.get(Address.newLayers.path) { request, _ in try await start(request) }
+  }
+
+  /// The page to start a layered design.
+  private func start(_ request: Request) async throws -> Response {
+    let visitor = Visitor(request, site.kit.signer)
+    let page = try await LayersStartQuery(site: site, visitor: visitor, form: request.query).page()
+    var frame = site.kit.frame("Build with layers", .library, visitor, request, body: "page-layers-new")
+    frame.sheets = ["layers-start.css"]
+    return try .html(site.kit.pages.text(LayersStartPage.template, page, frame: frame), request)
+  }
+
   /// The page of a layered design in a view.
   private func page(
     _ design: StoredDesign, in view: LayersView, _ visitor: Visitor, _ request: Request,
@@ -105,15 +121,17 @@ extension LayersRoutes {
   }
 }
 
-extension LayersRoutes: LayersEditing {
-  /// The page of a layered design at its URL.
-  package func page(
+/// What the editor asks for layered designs at addresses that both kinds share.
+extension LayersRoutes {
+  /// The page of `design`, whose layers are `tree`, in the view that the request's query names.
+  func page(
     _ design: StoredDesign, _ tree: LayerTree, _ visitor: Visitor, _ request: Request
   ) async throws -> Response {
     try await page(design, in: LayersView(asked: request.query, first: tree.firstFamily), visitor, request)
   }
 
-  package func changes(_ request: Request, _ context: DesignContext) async throws -> Response {
+  /// Applies the fields that a window's script sends.
+  func changes(_ request: Request, _ context: DesignContext) async throws -> Response {
     guard let tree = context.design.draft.tree else { throw Problem.notFound }
     let asked = try await SentChanges(request)
     var edit = try await LayersEdit(
@@ -122,7 +140,8 @@ extension LayersRoutes: LayersEditing {
     return try await script(try await edit.apply(keepsValid: true), edit, context, isAction: false)
   }
 
-  package func state(
+  /// The state of `design`, whose layers are `tree`, for the script, in the view that `query` names.
+  func state(
     _ design: StoredDesign, _ tree: LayerTree, _ query: SubmittedForm, _ visitor: Visitor, _ news: EditorState.News
   ) async throws -> Response {
     let view = LayersView(query, first: tree.firstFamily)
@@ -141,8 +160,8 @@ extension LayersRoutes: LayersEditing {
     ).whenWritten { site.services.previews.follow(design.id, hash) }
   }
 
-  /// The query of the view that a form was submitted from.
-  package func view(sentWith form: SubmittedForm, _ tree: LayerTree) -> String {
+  /// The query of the view a form was sent from; empty for the view that a page without a query shows.
+  func view(sentWith form: SubmittedForm, _ tree: LayerTree) -> String {
     LayersView(sentWith: form, first: tree.firstFamily).text
   }
 }

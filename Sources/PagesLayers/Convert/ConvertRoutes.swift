@@ -10,14 +10,12 @@ import StudioDesk
 import StudioPreviews
 import StudioStore
 
-/// The routes of the layers editor and of conversions.
-struct LayersRoutes: Sendable {
+/// The routes of conversions to and from layers.
+struct ConvertRoutes: Sendable {
   var site: Site
 
   func add(to routes: StudioRoutes) {
-    routes.design.post(Address.layers.path) { request, context in try await submit(request, context) }
     routes.design.get(Address.convert.path) { request, context in try await convert(request, context) }
-    routes.visitors.get(Address.newLayers.path) { request, _ in try await start(request) }
     routes.design.get(Address.detach.path) { request, context in try await weighed(request, context) }
     routes.design.post(Address.detach.path) { request, context in try await detach(request, context) }
   }
@@ -62,15 +60,6 @@ struct LayersRoutes: Sendable {
     var frame = site.kit.frame("Export to Widgy", .library, context.visitor, request, body: "page-convert")
     frame.sheets = ["differences.css"]
     return try .html(site.kit.pages.text(ConvertPage.template, page, frame: frame), request)
-  }
-
-  /// The page to start a layered design.
-  private func start(_ request: Request) async throws -> Response {
-    let visitor = Visitor(request, site.kit.signer)
-    let page = try await LayersStartQuery(site: site, visitor: visitor, form: request.query).page()
-    var frame = site.kit.frame("Build with layers", .library, visitor, request, body: "page-layers-new")
-    frame.sheets = ["layers-start.css"]
-    return try .html(site.kit.pages.text(LayersStartPage.template, page, frame: frame), request)
   }
 
   /// The preview of a conversion to layers.

@@ -16,7 +16,7 @@ struct DifferenceRow: PageModel {
 
   init(_ one: WidgyDifference) {
     layer = one.subject
-    icon = one.kind == nil ? "i-phone" : LayerFormFields.icon(one.kind)
+    icon = one.kind?.definition.icon ?? "i-phone"
     what = one.what
     (there, here, result) = (Self.sentence(one.there), Self.sentence(one.here), one.result.title)
     switch one.result {
