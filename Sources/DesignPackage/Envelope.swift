@@ -15,14 +15,12 @@ package enum Exchange {
   package static let extensionKey = "widgetweaverStudio"
 }
 
-/// An image inside a package.
 package struct EmbeddedImage: Codable, Hashable, Sendable {
   /// Bare file name as the designs refer to it.
   package var originalFileName: String
   /// The file's bytes, verbatim.
   package var data: Data
 
-  /// An image of that name and content.
   package init(originalFileName: String, data: Data) {
     self.originalFileName = originalFileName
     self.data = data

@@ -9,6 +9,7 @@ extension PackageReader {
     guard let first = data.first(where: { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }), [0x7B, 0x5B].contains(first),
       data.count <= 4 * LayerLimits.bytes
     else { return false }
+    // Damaged or too deep, it is known by its beginning; reading it says what is wrong.
     guard let value = try? JSONValue(json: data, limits: .layers) else { return saysLayers(data) }
     return LayerMigrations.knows(value.array?.first ?? value)
   }

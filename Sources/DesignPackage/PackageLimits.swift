@@ -43,13 +43,11 @@ package struct PackageLimits: Hashable, Sendable {
   }
 }
 
-/// Why a package was refused.
 package enum PackageError: Error, Hashable, Sendable {
   /// `magic` is not the exchange format's.
   case invalidExchangeFile
   /// `formatVersion` is 2 or above.
   case unsupportedFormatVersion(Int)
-  /// The file contains no designs.
   case noSpecsFound
   /// The file has none of the six shapes; the text says where it fails.
   case decodingFailed(String)

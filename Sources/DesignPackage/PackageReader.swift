@@ -24,7 +24,6 @@ package enum PackageCode: Hashable, Sendable {
   case layersLost
   /// Its layers became a design of their own.
   case divided
-  /// A design was skipped.
   case skipped
 }
 
@@ -57,7 +56,6 @@ extension DesignPackageFile {
   /// The designs it holds, those of layers as what they are.
   package var designs: [Design] { specs.indices.map(design) }
 
-  /// The design at an index.
   package func design(_ index: Int) -> Design {
     let spec = specs[index]
     guard let tree = trees[index] else { return .widget(spec) }
@@ -80,7 +78,6 @@ package struct PackageReader: Sendable {
   /// How Widgy’s widgets are read: keeping every layer that can be read, or as their app shows them.
   package var widgets = Manner.studio
 
-  /// A reader of that manner.
   package init(manner: Manner = .studio, limits: PackageLimits = .standard, inventions: DecodingInventions) {
     self.manner = manner
     self.limits = limits
@@ -101,6 +98,7 @@ package struct PackageReader: Sendable {
       case .failure(let error): envelopeFaults.append(error)
       }
     }
+    // Names that can’t be read tell nothing; the faults found before are thrown below.
     if manner == .studio, let names = try? decode(TopLevelKeys.self, data, .iso8601).get().names {
       if names.contains("magic") { throw Self.fault(envelopeFaults) }
       if WidgyConfig.isMeant(by: names) { throw .foreign(app: "Widgy") }
@@ -157,6 +155,7 @@ package struct PackageReader: Sendable {
     let limits = JSONLimits(depth: limits.nesting, values: limits.values)
     let isWide = data.prefix(4).contains(0) || data.starts(with: [0xFF, 0xFE]) || data.starts(with: [0xFE, 0xFF])
     let plain = isWide ? String(data: data, encoding: .utf16).map { Data($0.utf8) } : data
+    // Without the tree repairs are told in one sentence.
     return plain.flatMap { try? JSONValue(json: $0, limits: limits, omitting: ["images"]) }
   }
 

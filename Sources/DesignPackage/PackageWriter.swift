@@ -74,6 +74,7 @@ package struct ExportPlan: Sendable {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
     encoder.dateEncodingStrategy = .iso8601
+    // The one thing that can’t be written is a number that isn’t finite.
     guard let data = try? encoder.encode(document) else {
       throw PackageError.decodingFailed("a design has a number that JSON can’t represent")
     }

@@ -13,6 +13,7 @@ package enum PackagedLayers {
   package static func digest(_ spec: WidgetSpec) -> String? {
     var plain = spec.settled()
     plain.updatedAt = PackageWriter.wholeSeconds(plain.updatedAt)
+    // Without a digest the layers don’t count as the widget’s.
     return (try? SpecCoding.encode(plain)).map { SHA256.hash($0).map { String(format: "%02x", $0) }.joined() }
   }
 

@@ -1,4 +1,3 @@
-import DesignModel
 import Foundation
 
 /// Where strangers’ XML is parsed: by a process of its own, which a file that is made to do harm takes down alone.
@@ -15,11 +14,9 @@ package protocol MarkupReading: Sendable {
 package struct MarkupHere: MarkupReading {
   package init() {}
 
-  /// The feed in a document.
   package func feed(_ xml: Data, from address: String?) throws(ReadRefusal) -> Feed {
     try FeedParser.feed(xml, from: address)
   }
 
-  /// The resources in a response.
   package func resources(_ xml: Data) throws(SourceFault) -> [DAVResource] { try DAVParser.resources(xml) }
 }

@@ -1,5 +1,3 @@
-import DesignModel
-
 extension Unicode.Scalar {
   /// Whether it would change what stands around it instead of being seen: controls, and marks that turn the direction of
   /// text (Unicode UAX #9).

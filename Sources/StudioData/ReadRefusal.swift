@@ -1,12 +1,9 @@
 /// Why a file or a response was rejected. Nothing of it is stored.
 package struct ReadRefusal: Error, Hashable, Sendable, Codable, CustomStringConvertible {
-  /// The kind of reason.
   package enum Kind: String, Hashable, Sendable, Codable {
     /// It isn't the expected kind of file.
     case wrongKind
-    /// It exceeds a limit.
     case limit
-    /// It is incomplete or damaged.
     case damaged
     /// Reading was cancelled, or ended at its limits.
     case stopped
@@ -14,7 +11,6 @@ package struct ReadRefusal: Error, Hashable, Sendable, Codable, CustomStringConv
 
   static let stopped = ReadRefusal(.stopped, "import cancelled")
 
-  /// The kind of reason.
   package var kind: Kind
   /// The problem, its position and any limit: a sentence without a full stop.
   package var description: String

@@ -167,7 +167,6 @@ struct ByteReader {
     bytes = Array(all[..<end].drop(while: isBlank))
   }
 
-  /// Whether all was read.
   var isAtEnd: Bool { at == bytes.count }
 
   /// Steps over that character if it is next.

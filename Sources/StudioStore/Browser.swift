@@ -9,12 +9,10 @@ package struct Browser: Hashable, Sendable {
   package var id: UUID
   /// What it calls itself, for people: “Safari on iPhone”.
   package var label: String
-  /// Since when.
   package var madeAt: Date
   /// When it was last seen, to the hour.
   package var seenAt: Date
 
-  /// A browser of the given parts.
   package init(id: UUID, label: String, madeAt: Date, seenAt: Date) {
     (self.id, self.label, self.madeAt, self.seenAt) = (id, label, madeAt, seenAt)
   }

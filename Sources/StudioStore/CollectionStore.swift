@@ -4,9 +4,7 @@ import Foundation
 package protocol CollectionStore: Sendable {
   /// The library's collections by name.
   func collections() async throws(StoreError) -> [DesignCollection]
-  /// Makes a collection.
   func makeCollection(_ id: UUID, name: String) async throws(StoreError)
-  /// Gives a collection another name.
   func renameCollection(_ id: UUID, name: String) async throws(StoreError)
   /// Removes a collection; its designs stay.
   func removeCollection(_ id: UUID) async throws(StoreError)
@@ -15,7 +13,6 @@ package protocol CollectionStore: Sendable {
 }
 
 extension CollectionStore {
-  /// Puts designs into a collection.
   package func collect(_ ids: [UUID], into collection: UUID) async throws(StoreError) {
     try await collect(ids, into: collection, taking: false)
   }

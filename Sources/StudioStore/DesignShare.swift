@@ -4,9 +4,7 @@ import Foundation
 package struct DesignShare: Hashable, Sendable {
   /// The end of its address; unguessable, never used twice.
   package var slug: String
-  /// The design.
   package var design: UUID
-  /// Since when.
   package var createdAt: Date
   /// Who made it, for people; may be empty.
   package var credit: String
@@ -39,7 +37,6 @@ package struct DesignShare: Hashable, Sendable {
     }
   }
 
-  /// A share of the given parts.
   package init(
     slug: String, design: UUID, createdAt: Date, credit: String = "", licence: String = "", showsPrivate: Bool = false,
     includesPhotos: Bool = true, leave: Leave = .none

@@ -35,7 +35,6 @@ package protocol DesignStore: Sendable {
   func batch(_ batch: String, deleted: Bool) async throws(StoreError) -> [UUID]
   /// The design that widgets without a choice show.
   func defaultDesign() async throws(StoreError) -> UUID?
-  /// Makes a design the default.
   func setDefault(_ id: UUID) async throws(StoreError)
 }
 

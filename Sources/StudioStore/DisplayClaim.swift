@@ -7,13 +7,11 @@ package struct DisplayClaim: Hashable, Sendable {
   package let address: String
   /// The code its owner typed; nil once a display connected with it.
   package var code: String?
-  /// When the code ends.
   package var codeEnds: Date?
 
   /// Seconds in which a display can connect after its code was typed: it wakes every quarter of an hour.
   package static let codeSeconds: TimeInterval = 3_600
 
-  /// A claim of the given parts.
   package init(address: String, code: String? = nil, codeEnds: Date? = nil) {
     (self.address, self.code, self.codeEnds) = (address, code, codeEnds)
   }
@@ -29,14 +27,12 @@ package struct DisplayClaim: Hashable, Sendable {
 package struct DisplayKey: Hashable, Sendable {
   /// The MAC address the display gave.
   package let address: String
-  /// The code it shows.
   package let code: String
   /// SHA-256 of the key’s text.
   package let digest: Data
   /// The start of the key’s text.
   package let start: String
 
-  /// A key of the given parts.
   package init(address: String, code: String, digest: Data, start: String) {
     (self.address, self.code, self.digest, self.start) = (address, code, digest, start)
   }

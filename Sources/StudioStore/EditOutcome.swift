@@ -17,7 +17,6 @@ package struct EditingState: Hashable, Sendable {
   /// continues it.
   package var lastGroupSize: Int
 
-  /// A state of the given parts.
   package init(
     design: StoredDesign, savedBytes: Data, cursor: Int, logBytes: Int = 0, lastGroup: String? = nil,
     lastGroupSize: Int = 0
@@ -57,10 +56,8 @@ package struct LoggedChange: Hashable, Sendable {
   package var forward: Data
   /// What takes them back, as JSON.
   package var inverse: Data
-  /// When.
   package var madeAt: Date
 
-  /// A row of the given parts.
   package init(sequence: Int, client: String, group: String, forward: Data, inverse: Data, madeAt: Date) {
     self.sequence = sequence
     self.client = client
@@ -94,11 +91,9 @@ package struct LogOverflow: Hashable, Sendable {
 
 /// What an edit makes of a design: everything a store has to write, in one transaction.
 package struct EditOutcome: Hashable, Sendable {
-  /// A version to keep.
   package struct Version: Hashable, Sendable {
     /// Counts from 1.
     package var number: Int
-    /// When the design was saved.
     package var savedAt: Date
   }
 
@@ -116,15 +111,12 @@ package struct EditOutcome: Hashable, Sendable {
 
   /// The design.
   package let id: UUID
-  /// The draft from now on.
   package let draft: Design
   /// The draft as it is to lie there.
   package let draftBytes: Data
   /// The saved form as it is to lie there.
   package private(set) var savedBytes: Data
-  /// The sequence from now on.
   package private(set) var sequence: Int
-  /// The cursor from now on.
   package internal(set) var cursor: Int
   /// The row to log; rows after the cursor it was made at go first.
   package internal(set) var appended: LoggedChange?
@@ -134,7 +126,6 @@ package struct EditOutcome: Hashable, Sendable {
   package private(set) var version: Version?
   /// When the design was saved, if that changes.
   package internal(set) var savedAt: Date?
-  /// The touch to note.
   package private(set) var touch: Touch?
 
   init(_ state: EditingState, draft: Design) throws(StoreError) {

@@ -1,4 +1,3 @@
-import DesignModel
 import Foundation
 
 /// A library’s requests to the assistant, and what it chose about it.
@@ -11,7 +10,6 @@ package protocol GenerationStore: Sendable {
   /// Writes how one goes on, if it still is in one of the `states`; tells whether it was. What was asked (words, options,
   /// base, maker) is never written again; tokens and cost are counted for the day in any case, and never fewer than before.
   func updateGeneration(_ generation: Generation, from states: Set<Generation.State>) async throws(StoreError) -> Bool
-  /// One of the library's.
   func generation(_ id: UUID) async throws(StoreError) -> Generation?
   /// The newest about a design, newest first; nil: those of new designs, without what changes their proposals.
   func generations(of design: UUID?, limit: Int) async throws(StoreError) -> [Generation]
@@ -23,8 +21,6 @@ package protocol GenerationStore: Sendable {
   func removeGenerations(_ id: UUID?) async throws(StoreError)
   /// Whether another process than `node` answers a generation.
   func isHeld(_ id: UUID, byOtherThan node: NodeID, now: Date) async throws(StoreError) -> Bool
-  /// What the library chose.
   func assistantChoice() async throws(StoreError) -> AssistantChoice
-  /// Chooses anew.
   func setAssistantChoice(_ choice: AssistantChoice) async throws(StoreError)
 }

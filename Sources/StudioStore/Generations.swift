@@ -6,7 +6,6 @@ package struct Generation: Hashable, Sendable {
   /// Most that are kept of a library; the oldest go, their count stays.
   package static let limit = 500
 
-  /// Where it stands.
   package enum State: String, Sendable, CaseIterable {
     /// The model works on it.
     case running
@@ -22,15 +21,12 @@ package struct Generation: Hashable, Sendable {
     case discarded
   }
 
-  /// Its id.
   package var id: UUID
   /// The design it is about; nil for a new one.
   package var design: UUID?
   /// The request for new designs of which it changes a proposal; nil for others. It goes with that one.
   package var root: UUID?
-  /// When it was asked.
   package var madeAt: Date
-  /// The words.
   package var words: String
   /// How it was asked: size, locks, appearance. The asker's JSON.
   package var options: Data
@@ -40,7 +36,6 @@ package struct Generation: Hashable, Sendable {
   package var sequence: Int
   /// Who answers: `rules` or a model's name.
   package var maker: String
-  /// Where it stands.
   package var state = State.running
   /// What was answered, the asker's JSON; empty before.
   package var answer = Data()
@@ -48,18 +43,14 @@ package struct Generation: Hashable, Sendable {
   package var fault = ""
   /// Which candidate was accepted, counted from 0.
   package var chosen: Int?
-  /// Tokens read.
   package var inputTokens = 0
-  /// Tokens written.
   package var outputTokens = 0
   /// What they cost, in the operator's currency.
   package var cost = 0.0
-  /// Calls of the model.
   package var calls = 0
   /// How long it took, in seconds.
   package var seconds = 0.0
 
-  /// A generation that begins.
   package init(
     id: UUID, design: UUID?, root: UUID? = nil, madeAt: Date, words: String, options: Data, base: Design, sequence: Int,
     maker: String
@@ -76,7 +67,6 @@ package struct Generation: Hashable, Sendable {
   }
 }
 
-/// Who pays for a generation.
 package enum GenerationPayer: Int, Hashable, Sendable {
   /// Nobody: rules answer.
   case nobody = 0
@@ -104,13 +94,10 @@ package struct GenerationUsage: Hashable, Sendable {
   package var dayEnds: Date?
   /// Tokens of the last 24 hours.
   package var tokens = 0
-  /// What they cost.
   package var cost = 0.0
-  /// Nothing used.
   package init() {}
 }
 
-/// A limit that was reached.
 package enum GenerationLimit: Hashable, Sendable {
   /// So many requests a minute; in how many seconds the next is free.
   case minute(Int, seconds: Int)
@@ -122,7 +109,6 @@ package enum GenerationLimit: Hashable, Sendable {
 
 /// What a library chose about the assistant.
 package struct AssistantChoice: Hashable, Sendable {
-  /// Whether it is on.
   package var isOn = true
   /// The visitor's own key, sealed by the web side; never read out again.
   package var sealedKey: Data?
@@ -130,6 +116,5 @@ package struct AssistantChoice: Hashable, Sendable {
   package var keyHint = ""
   /// Whether a model may be asked at all, or rules only.
   package var usesModel = true
-  /// The defaults.
   package init() {}
 }

@@ -10,7 +10,6 @@ package enum KnownDraft {
     /// The fields' paths, sorted, one per line.
     package var fields: String
 
-    /// A step of the given parts.
     package init(client: String, fields: String) { (self.client, self.fields) = (client, fields) }
   }
 
@@ -35,6 +34,7 @@ package enum KnownDraft {
       if step.client == client { own.append(forward) }
     }
     for changes in own.reversed() {
+      // Own edits that no longer fit are left out.
       if let applied = try? draft.applying(changes, takingBack: true) { draft = applied.design }
     }
     return draft

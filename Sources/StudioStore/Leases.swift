@@ -2,7 +2,6 @@ import Foundation
 
 /// A process of the studio: who answers generations and takes uploads in. A new one at every start, on every machine.
 package struct NodeID: Hashable, Sendable, Codable, CustomStringConvertible {
-  /// The id.
   package let uuid: UUID
 
   /// Another process than all others.
@@ -22,7 +21,6 @@ package struct Lease: Hashable, Sendable, Codable {
 
   /// Who works on it.
   package var owner: NodeID
-  /// Until when.
   package var until: Date
 
   /// A lease that its owner speaks for now.

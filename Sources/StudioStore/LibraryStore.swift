@@ -1,5 +1,3 @@
-import Foundation
-
 /// A library’s rows, and no other’s: all that pages do with a library goes through this, so that no call can be handed the
 /// wrong one, and a back end opens each transaction for one library. IDs of other libraries name nothing here. Each call
 /// is atomic; `now` is always passed in.

@@ -8,7 +8,6 @@ package struct LiveReader: Hashable, Sendable {
     case scriptable, shortcuts, homeAssistant, widgy, eInk, kwgt, scriptWidget, widgetKit, windows, desktop, readme
     case browser, script, other
 
-    /// What people call it.
     package var title: String {
       switch self {
       case .scriptable: "Scriptable"
@@ -37,14 +36,12 @@ package struct LiveReader: Hashable, Sendable {
 
   /// The end of the address: a share's slug or a place's.
   package var slug: String
-  /// Which app.
   package var app: App
   /// The size it asked for, as the platform names it.
   package var family: String
   /// When it asked last.
   package var at: Date
 
-  /// A reader of the given parts.
   package init(slug: String, app: App, family: String, at: Date) {
     (self.slug, self.app, self.family, self.at) = (slug, app, family, at)
   }

@@ -4,7 +4,6 @@ import Foundation
 /// A widget's place on somebody's device: a size, and what it shows. Its slug opens whatever that is at the time, until the
 /// place is removed.
 package struct Placement: Hashable, Sendable, Identifiable {
-  /// What a place shows.
   package enum Content: Hashable, Sendable {
     /// The library's default design, as widgets without a choice do.
     case standard
@@ -14,24 +13,19 @@ package struct Placement: Hashable, Sendable, Identifiable {
     case widget(String)
   }
 
-  /// Its id.
   package var id: UUID
   /// The end of its address; unguessable, never used twice.
   package var slug: String
-  /// What people call it.
   package var name: String
   /// The platform's name of its family, as `systemSmall`.
   package var family: String
-  /// What it shows.
   package var content: Content
   /// Whether whoever has its address sees the library's own values.
   package var showsOwn: Bool
   /// Whether whoever has its address may use it: press its buttons, complete its reminders, add a weight.
   package var takesActions: Bool
-  /// Since when.
   package var madeAt: Date
 
-  /// A place of the given parts.
   package init(
     id: UUID, slug: String, name: String, family: String, content: Content = .standard, showsOwn: Bool = false,
     takesActions: Bool = false, madeAt: Date
@@ -48,13 +42,10 @@ package struct Placement: Hashable, Sendable, Identifiable {
 
 /// What a slug opens: a place, and what it shows now.
 package struct PlacedDesign: Hashable, Sendable {
-  /// The place.
   package var placement: Placement
-  /// Whose it is.
   package var library: LibraryID
   /// The design it shows; nil where it shows a widget of the app's own, and where the library has no design.
   package var design: StoredDesign?
-  /// What a slug opens.
   package init(placement: Placement, library: LibraryID, design: StoredDesign?) {
     (self.placement, self.library, self.design) = (placement, library, design)
   }
@@ -72,7 +63,6 @@ package enum PlacementRefusal: Hashable, Sendable {
   case badName
   /// The library has ``Placement/limit`` places.
   case tooMany
-  /// There is no such place.
   case missing
 }
 

@@ -1,6 +1,5 @@
 import Foundation
 
-/// A library’s places on devices.
 package protocol PlacementStore: Sendable {
   /// The library's places, in the order they were made.
   func placements() async throws(StoreError) -> [Placement]

@@ -3,26 +3,20 @@ import Foundation
 /// What a token lets do: read or write, one kind of thing, all of it or one. As text `data:write:steps`,
 /// `variables:read`.
 package struct PushScope: Hashable, Sendable, Comparable, CustomStringConvertible {
-  /// What it is about.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     /// What the phone knows.
     case data
-    /// Values people keep.
     case variables
     /// The picture of a place for an e-ink panel; its part is the place's id.
     case panel
   }
-  /// What may be done.
   package enum Right: String, Hashable, Sendable, CaseIterable { case read, write }
 
-  /// What it is about.
   package let kind: Kind
-  /// What may be done.
   package let right: Right
   /// The one source, or the one variable by its canonical key; nil for all.
   package let part: String?
 
-  /// A scope of the given parts.
   package init(_ kind: Kind, _ right: Right, of part: String? = nil) {
     (self.kind, self.right, self.part) = (kind, right, part)
   }
@@ -36,7 +30,6 @@ package struct PushScope: Hashable, Sendable, Comparable, CustomStringConvertibl
     self.init(kind, right, of: parts.count == 3 ? parts[2] : nil)
   }
 
-  /// Its text.
   package var description: String { "\(kind.rawValue):\(right.rawValue)" + (part.map { ":\($0)" } ?? "") }
 
   /// Whether whoever has it may do what `wanted` says; nil as its part asks for all.
@@ -50,19 +43,15 @@ package struct PushScope: Hashable, Sendable, Comparable, CustomStringConvertibl
 
 /// A token by which programs send values in. Its text is known to nobody but whoever it was shown to.
 package struct PushToken: Hashable, Sendable, Identifiable {
-  /// Its id.
   package let id: UUID
   /// SHA-256 of its text: random bits need no slow hash.
   package private(set) var digest: Data
   /// The first ``startLength`` characters of its text, for people to know it by.
   package private(set) var start: String
-  /// Its name for people.
   package let name: String
-  /// What it lets do.
   package let scopes: [PushScope]
   /// The zone its days are counted in where what is sent names none.
   package let zone: String
-  /// When it was made.
   package let madeAt: Date
   /// When it ends; nil for never.
   package let expiresAt: Date?
@@ -121,9 +110,7 @@ package struct PushToken: Hashable, Sendable, Identifiable {
 
 /// What a request says so that, sent twice, it counts once.
 package struct PushOnce: Hashable, Sendable {
-  /// The token it came with.
   package var token: UUID
-  /// The key it chose.
   package var key: String
   /// What it asks, digested: method, path and body.
   package var request: Data
@@ -133,7 +120,6 @@ package struct PushOnce: Hashable, Sendable {
   /// Most characters of a key.
   package static let keyLimit = 255
 
-  /// One of the given parts.
   package init(token: UUID, key: String, request: Data) {
     (self.token, self.key, self.request) = (token, key, request)
   }
@@ -150,7 +136,6 @@ package struct PushedVariable: Hashable, Sendable {
   /// Whether it is what an earlier request of the same key did.
   package var isReplayed = false
 
-  /// One of the given parts.
   package init(key: String, before: String?, after: String?, isReplayed: Bool = false) {
     (self.key, self.before, self.after, self.isReplayed) = (key, before, after, isReplayed)
   }

@@ -92,20 +92,14 @@ package struct GenerationUse: Hashable, Sendable {
   /// Seconds that uses are remembered.
   package static let memory: TimeInterval = 31 * 86_400
 
-  /// Whose.
   package var library: LibraryID
-  /// When.
   package var at: Date
   /// Who pays.
   package var payer: GenerationPayer
-  /// The generation.
   package var generation: UUID
-  /// Tokens read and written.
   package var tokens = 0
-  /// What they cost.
   package var cost = 0.0
 
-  /// A use that begins.
   package init(library: LibraryID, at: Date, payer: GenerationPayer, generation: UUID) {
     (self.library, self.at, self.payer, self.generation) = (library, at, payer, generation)
   }

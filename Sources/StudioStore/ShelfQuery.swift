@@ -14,11 +14,9 @@ package struct ShelfQuery: Hashable, Sendable {
     case updated, name, template, accent
   }
 
-  /// Which designs.
   package var filter: Filter
   /// Words that all must be in a design's name, texts, layout or accent; case and accents aside.
   package var text: String
-  /// Order.
   package var sort: Sort
   /// Whether the bin is asked for.
   package var deleted: Bool
@@ -44,7 +42,6 @@ package struct ShelfQuery: Hashable, Sendable {
   }
 }
 
-/// A page of a library.
 package struct ShelfPage: Hashable, Sendable {
   /// The designs, in order.
   package var designs: [StoredDesign]
@@ -54,10 +51,8 @@ package struct ShelfPage: Hashable, Sendable {
   package var total: Int
   /// What `ShelfQuery.after` is for the next page; nil on the last.
   package var next: String?
-  /// The library's default design.
   package var defaultDesign: UUID?
 
-  /// A page of the given parts.
   package init(
     designs: [StoredDesign], quarantined: [QuarantinedDesign], total: Int, next: String?, defaultDesign: UUID?
   ) {
@@ -81,7 +76,6 @@ package struct LibrarySummary: Hashable, Sendable {
   package var pictureBytes: Int
   /// Bytes of designs with their versions.
   package var designBytes: Int
-  /// The last save.
   package var lastSaved: Date?
 
   /// A summary of the given parts.
@@ -95,15 +89,11 @@ package struct LibrarySummary: Hashable, Sendable {
   }
 }
 
-/// A named set of designs.
 package struct DesignCollection: Hashable, Sendable {
-  /// Its id.
   package var id: UUID
-  /// Its name.
   package var name: String
   /// How many designs are in it, the bin not counted.
   package var count: Int
-  /// A collection of the given parts.
   package init(id: UUID, name: String, count: Int) {
     self.id = id
     self.name = name

@@ -19,7 +19,6 @@ package struct StoreFindings: Hashable, Sendable {
   package var damage: [String]
   /// Ids of designs that can’t be read. They are kept as they are, and the rest is unaffected.
   package var damagedDesigns: [String]
-  /// Findings of the given parts.
   package init(damage: [String] = [], damagedDesigns: [String] = []) {
     (self.damage, self.damagedDesigns) = (damage, damagedDesigns)
   }

@@ -3,9 +3,7 @@ import Foundation
 
 /// A private library. Its id is a capability: whoever holds it in a signed cookie may read and change it.
 package struct LibraryID: Hashable, Sendable, Codable, CustomStringConvertible {
-  /// The id.
   package var uuid: UUID
-  /// An id.
   package init(_ uuid: UUID) { self.uuid = uuid }
   /// The id in upper-case hex.
   package var description: String { uuid.uuidString }
@@ -15,7 +13,6 @@ package struct LibraryID: Hashable, Sendable, Codable, CustomStringConvertible {
 package enum StoreError: Error, Hashable, Sendable {
   /// No such design in this library.
   case designNotFound(UUID)
-  /// No such library.
   case libraryNotFound
   /// The design's stored form cannot be read; it is kept as it is and listed as quarantined.
   case quarantined(UUID)
@@ -27,11 +24,9 @@ package enum StoreError: Error, Hashable, Sendable {
   case designLimit(Int)
   /// Pictures would take more bytes than a library, or the whole studio, may have.
   case full(StoreQuota.Kind, limit: Int)
-  /// No such revision.
   case revisionNotFound(Int)
   /// No such collection in this library.
   case collectionNotFound
-  /// The asset is not there.
   case assetNotFound
   /// The bytes of an asset are not those that were stored.
   case assetDamaged
@@ -119,30 +114,24 @@ extension StoreError: CustomStringConvertible {
   }
 }
 
-/// What a backup holds.
 package struct BackupReport: Hashable, Sendable {
   /// A picture it does not hold.
   package struct Unreadable: Hashable, Sendable {
-    /// Its key.
     package var key: String
-    /// Why.
     package var reason: String
     /// Ids of designs that show it.
     package var designs: [String]
-    /// One of the given parts.
     package init(key: String, reason: String, designs: [String]) {
       (self.key, self.reason, self.designs) = (key, reason, designs)
     }
   }
   /// Designs, the bin's too.
   package var designs = 0
-  /// Pictures.
   package var pictures = 0
   /// Pictures that are missing or damaged.
   package var unreadable: [Unreadable] = []
   /// Ids of designs whose stored form can’t be read. They are kept as they are.
   package var damagedDesigns: [String] = []
-  /// Nothing yet.
   package init() {}
 }
 
@@ -150,7 +139,6 @@ package struct BackupReport: Hashable, Sendable {
 package struct RestoreReport: Hashable, Sendable {
   /// Designs, the bin's too.
   package var designs = 0
-  /// Pictures.
   package var pictures = 0
   /// Whether digests prove that everything is as it was when the backup was written.
   package var isProven = false
@@ -158,13 +146,11 @@ package struct RestoreReport: Hashable, Sendable {
   package var damagedDesigns: [String] = []
   /// What a rescue left out, one line each.
   package var lost: [String] = []
-  /// Nothing yet.
   package init() {}
 }
 
 /// A stored design with its editing state.
 package struct StoredDesign: Hashable, Sendable {
-  /// Its library.
   package var library: LibraryID
   /// The design as last saved.
   package var saved: Design
@@ -176,14 +162,11 @@ package struct StoredDesign: Hashable, Sendable {
   package var canUndo: Bool
   /// Whether an undone change can be applied again.
   package var canRedo: Bool
-  /// Number of the newest revision.
   package var revision: Int
-  /// Last save.
   package var savedAt: Date
   /// When it was moved to the bin, if it was.
   package var deletedAt: Date?
 
-  /// A stored design of the given parts.
   package init(
     library: LibraryID, saved: Design, draft: Design, sequence: Int, canUndo: Bool, canRedo: Bool,
     revision: Int, savedAt: Date, deletedAt: Date?
@@ -199,21 +182,16 @@ package struct StoredDesign: Hashable, Sendable {
     self.deletedAt = deletedAt
   }
 
-  /// The design's id.
   package var id: UUID { saved.id }
-  /// Whether there are unsaved changes.
   package var isDirty: Bool { saved != draft }
 }
 
 /// A row that cannot be read: kept untouched and shown as such.
 package struct QuarantinedDesign: Hashable, Sendable {
-  /// The row's id.
   package var id: UUID
   /// What is wrong, in a few words.
   package var reason: String
-  /// Last save.
   package var savedAt: Date
-  /// A quarantined row.
   package init(id: UUID, reason: String, savedAt: Date) {
     self.id = id
     self.reason = reason
@@ -221,15 +199,12 @@ package struct QuarantinedDesign: Hashable, Sendable {
   }
 }
 
-/// A library's designs.
 package struct LibraryListing: Hashable, Sendable {
   /// Readable designs, newest change first.
   package var designs: [StoredDesign]
-  /// Unreadable rows.
   package var quarantined: [QuarantinedDesign]
   /// The one that widgets without a choice show.
   package var defaultDesign: UUID?
-  /// A listing.
   package init(designs: [StoredDesign], quarantined: [QuarantinedDesign], defaultDesign: UUID?) {
     self.designs = designs
     self.quarantined = quarantined
@@ -237,15 +212,11 @@ package struct LibraryListing: Hashable, Sendable {
   }
 }
 
-/// One save of a design.
 package struct Revision: Hashable, Sendable {
   /// Counts from 1.
   package var number: Int
-  /// When.
   package var savedAt: Date
-  /// The design then.
   package var design: Design
-  /// A revision.
   package init(number: Int, savedAt: Date, design: Design) {
     self.number = number
     self.savedAt = savedAt
@@ -263,7 +234,6 @@ package struct Edit: Hashable, Sendable {
   package var client: String
   /// Edits of one group undo together; nil stands alone.
   package var group: String?
-  /// An edit of the given parts.
   package init(changes: [Change], basedOn: Int, client: String, group: String? = nil) {
     self.changes = changes
     self.basedOn = basedOn
@@ -284,7 +254,6 @@ package struct Asset: Hashable, Sendable {
   package var height: Int
   /// Size in bytes.
   package var byteCount: Int
-  /// An asset of the given parts.
   package init(key: String, mediaType: String, width: Int, height: Int, byteCount: Int) {
     self.key = key
     self.mediaType = mediaType
@@ -306,7 +275,6 @@ package struct NewAsset: Sendable {
   package var width: Int
   /// Upright height in px.
   package var height: Int
-  /// A new picture.
   package init(fileName: String, data: Data, mediaType: String, width: Int, height: Int) {
     self.fileName = fileName
     self.data = data

@@ -3,9 +3,7 @@ import Foundation
 /// Something that a library has connected, with the last good copy of what it gave. Widgets read the copy, never the source:
 /// a refresh that fails changes ``SourceHealth``, never the copy.
 package struct StoredSource: Hashable, Sendable, Identifiable {
-  /// What it brings.
   package enum Kind: String, Sendable, CaseIterable {
-    /// The weather of a place.
     case weather
     /// Events and reminders of a calendar.
     case calendar
@@ -19,9 +17,7 @@ package struct StoredSource: Hashable, Sendable, Identifiable {
     case app
   }
 
-  /// Its id.
   package let id: UUID
-  /// What it brings.
   package let kind: Kind
   /// Its name for people. It holds no secret.
   package var name: String
@@ -33,7 +29,6 @@ package struct StoredSource: Hashable, Sendable, Identifiable {
   package var health: SourceHealth
   /// Whether the visitor put it to rest: its copy is shown with its day, nobody asks.
   package var isPaused = false
-  /// When it was connected.
   package let madeAt: Date
 
   /// Most sources of a library.
@@ -70,7 +65,6 @@ package struct SourceHealth: Hashable, Sendable, Codable {
   package var failures = 0
   /// Why the last try failed, in words for people that hold no secret; empty where it did not.
   package var fault = ""
-  /// Since when it fails.
   package var failingSince: Date?
   /// Whether it said no for good: it is asked once a day at most.
   package var isRefused = false
@@ -85,17 +79,14 @@ package struct SourceHealth: Hashable, Sendable, Codable {
 
   /// One try.
   package struct Run: Hashable, Sendable, Codable {
-    /// When.
     package var at: Date
     /// What came of it, in words for people; of a failure why.
     package var words: String
-    /// Whether it was good.
     package var isGood: Bool
     /// Milliseconds it took.
     package var milliseconds: Int
     /// Bytes that came.
     package var bytes: Int
-    /// A try.
     package init(at: Date, words: String, isGood: Bool, milliseconds: Int, bytes: Int) {
       (self.at, self.isGood) = (at, isGood)
       (self.milliseconds, self.bytes) = (milliseconds, bytes)
@@ -109,7 +100,6 @@ package struct SourceHealth: Hashable, Sendable, Codable {
   /// Of a source that was never asked.
   package init() {}
 
-  /// Notes a try.
   package mutating func note(_ run: Run) {
     runs.append(run)
     if runs.count > Self.runLimit { runs.removeFirst(runs.count - Self.runLimit) }
@@ -122,7 +112,6 @@ package enum SourceRefusal: Hashable, Sendable {
   case tooMany
   /// All sources of the library would take more than ``StoredSource/libraryBytes``.
   case full
-  /// There is no such source.
   case missing
 }
 

@@ -20,7 +20,6 @@ package struct StoredVariable: Hashable, Sendable {
     }
   }
 
-  /// Where a change came from.
   package enum Origin: String, Hashable, Sendable { case page, action, token, source }
 
   /// Its key, canonical (`TextRules.canonicalKey`), 1 to 64 characters, never `__…`.
@@ -33,9 +32,7 @@ package struct StoredVariable: Hashable, Sendable {
   package var unit: String
   /// What one press adds, 1…99.
   package var step: Int
-  /// When its value changed last.
   package var updatedAt: Date
-  /// What changed it last.
   package var updatedBy: Origin
 
   /// Most characters of a value.
@@ -47,7 +44,6 @@ package struct StoredVariable: Hashable, Sendable {
   /// Most characters of a unit.
   package static let unitLimit = 32
 
-  /// A variable of the given parts.
   package init(
     key: String, text: String, hint: Hint = .text, unit: String = "", step: Int = 1, updatedAt: Date, updatedBy: Origin
   ) {
@@ -60,13 +56,11 @@ package struct StoredVariable: Hashable, Sendable {
 package struct VariableChange: Hashable, Sendable {
   /// Its id: that of the request that made it, so that a request sent twice changes once.
   package var id: UUID
-  /// The key.
   package var key: String
   /// The value before; nil where there was none.
   package var before: String?
   /// The value after; nil where it was removed.
   package var after: String?
-  /// When.
   package var at: Date
   /// Where from.
   package var origin: StoredVariable.Origin
@@ -82,7 +76,6 @@ package struct VariableChange: Hashable, Sendable {
   /// Seconds a change is kept: 90 days.
   package static let age: TimeInterval = 90 * 86_400
 
-  /// A change of the given parts.
   package init(
     id: UUID, key: String, before: String?, after: String?, at: Date, origin: StoredVariable.Origin,
     renamedFrom: String? = nil
@@ -106,7 +99,6 @@ package enum VariableRefusal: Hashable, Sendable {
   case badAmount
   /// The sum has more than fifteen digits before its point.
   case outOfRange
-  /// There is no such variable.
   case missing
   /// Another variable has the key.
   case taken
@@ -116,13 +108,11 @@ package enum VariableRefusal: Hashable, Sendable {
 
 /// One edit of a variable, as a pure value: backends load the variable, ask for the outcome and store it in one transaction.
 package enum VariableEdit: Hashable, Sendable {
-  /// Gives it a value.
   case set(String)
   /// Says how forms take it; makes no change of its value.
   case describe(hint: StoredVariable.Hint, unit: String, step: Int)
   /// Adds to its number; what is no number counts as 0.
   case add(Int)
-  /// Removes it.
   case remove
   /// Brings back what stood there before a change, nil for nothing, where its outcome `after` still stands.
   case undo(before: String?, after: String?)
@@ -194,9 +184,7 @@ package enum VariableEdit: Hashable, Sendable {
 
 /// Another key for a variable, as a pure value: its text, form and history go along.
 package struct VariableRename: Hashable, Sendable {
-  /// The key it has.
   package var key: String
-  /// The key it gets.
   package var newKey: String
 
   /// A renaming of the variable under one canonical key to another.

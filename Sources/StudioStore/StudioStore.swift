@@ -6,7 +6,6 @@ import Foundation
 package protocol StudioStore: ReaderStore {
   /// The store of a library, the only way to its rows. It doesn’t tell whether there is such a library.
   func library(_ id: LibraryID) -> LibraryHandle
-  /// Makes an empty library.
   func makeLibrary(now: Date) async throws(StoreError) -> LibraryID
   /// The library that the public part of a recovery link names.
   func library(recoveryKey: String) async throws(StoreError) -> LibraryID?

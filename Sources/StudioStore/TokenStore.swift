@@ -4,7 +4,6 @@ import Foundation
 package protocol TokenStore: Sendable {
   /// The library's tokens, newest first; those taken back a moment ago too, since that can be undone.
   func tokens(now: Date) async throws(StoreError) -> [PushToken]
-  /// Keeps a new token.
   func addToken(_ token: PushToken) async throws(StoreError)
   /// Takes a token back; nothing opens by it from now on. Throws where there is none.
   func revokeToken(_ id: UUID, now: Date) async throws(StoreError)

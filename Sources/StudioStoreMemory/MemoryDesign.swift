@@ -4,7 +4,6 @@ import StudioStore
 
 /// A design with its log, versions and pictures.
 struct MemoryDesign: Sendable {
-  /// A save.
   struct Version: Sendable {
     var number: Int
     var savedAt: Date
@@ -47,7 +46,6 @@ struct MemoryDesign: Sendable {
 
   var id: UUID { draft.id }
 
-  /// As it is handed out.
   var stored: StoredDesign {
     StoredDesign(
       library: library, saved: saved, draft: draft, sequence: sequence,
@@ -61,7 +59,6 @@ struct MemoryDesign: Sendable {
 
   var logBytes: Int { log.reduce(0) { $0 + $1.byteCount } }
 
-  /// A row of the log.
   func logged(_ sequence: Int) -> LoggedChange? {
     guard let first = log.first?.sequence, sequence >= first, sequence - first < log.count else { return nil }
     return log[sequence - first]

@@ -2,7 +2,6 @@ import DesignModel
 import Foundation
 import StudioStore
 
-/// Listing, adding, copying, deleting.
 extension MemoryLibrary {
   func list(deleted: Bool) async throws(StoreError) -> LibraryListing {
     try read { state throws(StoreError) in

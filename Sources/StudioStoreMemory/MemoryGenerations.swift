@@ -7,11 +7,9 @@ struct MemoryGeneration: Sendable {
   /// The design it was asked about; stays nil when a new design comes of it.
   var subject: UUID?
   var generation: Generation
-  /// Who answers it.
   var lease: Lease
 }
 
-/// Requests to the assistant.
 extension MemoryLibrary {
   func addGeneration(
     _ generation: Generation, paidBy payer: GenerationPayer, limits: GenerationLimits, by owner: NodeID, now: Date

@@ -1,7 +1,6 @@
 import Foundation
 import StudioStore
 
-/// Places on devices.
 extension MemoryLibrary {
   func placements() async throws(StoreError) -> [Placement] {
     try read { state throws(StoreError) in state.placements(of: library, removed: false).map(\.placement) }

@@ -1,7 +1,6 @@
 import Foundation
 import StudioStore
 
-/// Readers of live addresses.
 extension MemoryStore {
   package func noteReader(_ reader: LiveReader) async throws(StoreError) {
     try write { state throws(StoreError) in

@@ -1,7 +1,6 @@
 import Foundation
 import StudioStore
 
-/// Shares and pictures.
 extension MemoryLibrary {
   func share(of id: UUID) async throws(StoreError) -> DesignShare? {
     try read { state throws(StoreError) in

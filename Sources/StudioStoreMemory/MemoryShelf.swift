@@ -2,7 +2,6 @@ import DesignModel
 import Foundation
 import StudioStore
 
-/// Pages of a library.
 extension MemoryLibrary {
   func page(_ query: ShelfQuery) async throws(StoreError) -> ShelfPage {
     try read { state throws(StoreError) in

@@ -1,7 +1,6 @@
 import Foundation
 import StudioStore
 
-/// Sources and their copies.
 extension MemoryLibrary {
   func sources() async throws(StoreError) -> [StoredSource] {
     try read { state throws(StoreError) in state.libraries[library]?.sources ?? [] }

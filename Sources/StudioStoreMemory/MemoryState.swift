@@ -3,7 +3,6 @@ import StudioStore
 
 /// Everything a ``MemoryStore`` holds.
 struct MemoryState: Sendable {
-  /// A library.
   struct Library: Sendable {
     var createdAt: Date
     var recoveryKey: String?
@@ -33,14 +32,12 @@ struct MemoryState: Sendable {
     var at: Date
   }
 
-  /// A picture.
   struct Picture: Sendable {
     var asset: Asset
     /// Nil where it was lost.
     var data: Data?
   }
 
-  /// A named set of designs.
   struct Collection: Sendable {
     var library: LibraryID
     var name: String
@@ -77,11 +74,6 @@ struct MemoryState: Sendable {
   var generations: [MemoryGeneration] = []
   var uses: [GenerationUse] = []
 
-  init(log: EditingLog, quota: StoreQuota, contentKey: @escaping @Sendable (Data) -> String) {
-    (self.log, self.quota, self.contentKey) = (log, quota, contentKey)
-  }
-
-  /// A design of a library.
   func design(_ id: UUID, _ library: LibraryID) throws(StoreError) -> MemoryDesign {
     guard let found = designs[id], found.library == library else { throw .designNotFound(id) }
     return found

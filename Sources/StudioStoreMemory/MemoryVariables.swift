@@ -1,7 +1,6 @@
 import Foundation
 import StudioStore
 
-/// Values that people keep.
 extension MemoryLibrary {
   func variables() async throws(StoreError) -> [StoredVariable] {
     try read { state throws(StoreError) in

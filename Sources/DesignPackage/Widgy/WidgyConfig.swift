@@ -78,7 +78,6 @@ package struct WidgyNode: Hashable, Sendable {
   /// What it is told, in the form the app writes; nil where the file has none, which the app keeps apart from an empty one
   /// for three types.
   package var properties: [String: JSONValue]?
-  /// The nodes in it.
   package var children: [WidgyNode]
 
   /// The node as the app writes it: children within the properties.
@@ -113,7 +112,6 @@ package struct WidgyNode: Hashable, Sendable {
 /// Why the app cannot read or write a Widgy file, with the place (widgy.md §3).
 package enum WidgyFault: Error, Hashable, Sendable {
   case notJSON
-  /// A required key is missing.
   case missingKey(String, at: String)
   /// A value is of another type.
   case wrongType(String, at: String)

@@ -15,7 +15,6 @@ package struct WidgyDifference: Hashable, Sendable {
     /// It needs something only the person can choose.
     case yours
 
-    /// Its name for people.
     package var title: String {
       switch self {
       case .better: "Improved"
@@ -40,7 +39,6 @@ package struct WidgyDifference: Hashable, Sendable {
   package var here: String
   package var result: Result
 
-  /// A difference of one layer.
   package init(_ layer: LayerNode, _ what: String, there: String, here: String, _ result: Result) {
     (layers, kind) = ([layer.called], layer.kind)
     (self.what, self.there, self.here, self.result) = (what, there, here, result)

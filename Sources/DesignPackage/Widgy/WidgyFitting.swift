@@ -6,7 +6,6 @@ struct WidgyFitting {
   private(set) var told: [WidgyDifference] = []
   private var (left, last): ([LayerNode], [LayerNode]) = ([], [])
 
-  /// The tree within the limits.
   static func fitted(_ root: LayerNode) -> (root: LayerNode, told: [WidgyDifference]) {
     var fitting = WidgyFitting()
     return (fitting.fitted(root), fitting.told)

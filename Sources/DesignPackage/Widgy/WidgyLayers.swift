@@ -1,5 +1,4 @@
 import DesignModel
-import Foundation
 
 /// Widgy's widgets as trees of layers, and back (widgy.md §7). Where our way of writing a property would differ from the
 /// file's, `extras.widgy` keeps the file's, and it is used again as long as the property says the same.

@@ -54,7 +54,6 @@ struct WidgyLowering {
       : LayerNode(.shape, id: id, ["kind": "container", "paint": "clear", "fill": fill])
   }
 
-  /// Where a layer stands.
   struct Place {
     var scope: LayerScope?
     /// In a container of layers over one another its alignment; nil in stacks.

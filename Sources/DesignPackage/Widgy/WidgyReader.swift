@@ -55,6 +55,7 @@ extension WidgyConfig {
 
   /// A date with its zone; fractions of a second are read and dropped.
   private static func date(_ text: String) -> Date? {
+    // One form after the other.
     if let date = try? Date(text, strategy: .iso8601) { return date }
     return
       (try? Date(
@@ -111,6 +112,7 @@ extension WidgyNode {
     let here = "\(path).properties"
     (properties, children) = (nil, [])
     if kind.isStack {
+      // Damaged properties of a stack count as none.
       let inner = written.flatMap { try? WidgyObject($0, at: here) }
       var own: [WidgyNode] = []
       if let list = inner?.members["children"] { own = (try? Self.nodes(list, "\(here).children", &reading)) ?? [] }
@@ -123,6 +125,7 @@ extension WidgyNode {
       return
     }
     if kind == .shape {
+      // Likewise those of a shape.
       properties = (try? WidgyObject(written, at: here)).map(Self.shape)
       return
     }

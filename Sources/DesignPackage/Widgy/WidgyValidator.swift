@@ -12,7 +12,6 @@ package struct WidgyReport: Hashable, Sendable {
   /// What it only tells, in its order.
   package var warnings: [String] = []
 
-  /// Looks at a widget.
   package init(_ config: WidgyConfig) {
     if config.schemaVersion != "1.0" { warnings.append("schema-version-differs") }
     let (depth, nodes) = (config.root.depth, config.root.all)

@@ -8,9 +8,7 @@ package struct DAVCollection: Hashable, Sendable, Codable {
   package var login: DAVLogin
   /// Its name on the server.
   package var name: String
-  /// Whether it can contain events.
   package var hasEvents: Bool
-  /// Whether it can contain to-dos.
   package var hasReminders: Bool
   /// Its owner's email addresses: invitations that one of them declined are hidden.
   package var owners: [String] = []
@@ -31,7 +29,6 @@ package struct DAVCollection: Hashable, Sendable, Codable {
     var isWritable: Bool
   }
 
-  /// Requests its current state.
   func state(by way: any SourceFetching) async throws(SourceFault) -> State {
     let found = try await DAV.resources(DAVRequests.properties(of: address, login), by: way)
     guard let own = found.first(where: { $0.values["resourcetype"]?.elements.contains("calendar") == true }) else {
@@ -67,7 +64,6 @@ package struct DAVCollection: Hashable, Sendable, Codable {
   }
 }
 
-/// Requests to CalDAV servers.
 enum DAV {
   /// The maximum size of a response with properties.
   static let listBytes = 4 << 20

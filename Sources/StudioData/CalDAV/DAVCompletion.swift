@@ -4,7 +4,6 @@ import Foundation
 package enum CompletionFault: Error, Hashable, Sendable {
   /// It was changed elsewhere in the meantime.
   case changed
-  /// It no longer exists.
   case gone
   /// It repeats: it can't be completed as a whole.
   case comesAgain

@@ -7,7 +7,6 @@ package struct DAVResource: Hashable, Sendable, Codable {
   package struct Property: Hashable, Sendable, Codable {
     /// Its text, without that of `href` elements.
     var text = ""
-    /// The names of its elements.
     var elements: Set<String> = []
     var links: [String] = []
     /// The `name` attributes of the `comp` elements in it (RFC 4791 §5.2.3).

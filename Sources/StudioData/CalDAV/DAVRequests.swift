@@ -89,7 +89,6 @@ package struct DAVLogin: Hashable, Sendable, Codable {
   /// Most characters of each.
   package static let limit = 200
 
-  /// A name and a password.
   package init(user: String, password: String) { (self.user, self.password) = (user, password) }
 
   /// `Authorization`, sent at once: app passwords are known to the server, and a first try without would only double the

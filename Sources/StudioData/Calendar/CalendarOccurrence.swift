@@ -47,7 +47,6 @@ package struct CalendarOccurrence: Hashable, Sendable {
   }
 }
 
-/// What an answer holds.
 package struct CalendarAnswer: Sendable {
   /// Occurrences by begin, end and title.
   package var occurrences: [CalendarOccurrence]

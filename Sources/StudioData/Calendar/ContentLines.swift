@@ -7,7 +7,6 @@ import Foundation
 struct ContentLines {
   private let bytes: [UInt8]
 
-  /// The lines of a file.
   init(_ data: Data) {
     // UTF-16 isn't an encoding of calendars (RFC 5545 §3.1.4), but some programs of Windows save it, with a mark.
     if data.starts(with: [0xFF, 0xFE]) || data.starts(with: [0xFE, 0xFF]),

@@ -1,5 +1,3 @@
-import Foundation
-
 /// What vCalendar 1.0 writes otherwise than iCalendar does: old phones and address books still export it.
 enum OldCalendar {
   /// Whether a line's value is quoted-printable (RFC 2045 §6.7) and goes on in the next line, which is no fold of its own.

@@ -10,7 +10,6 @@ package struct Feed: Hashable, Sendable, Codable {
     package var title: String?
     /// http or https.
     package var link: String?
-    /// When it was published.
     package var published: Date?
     /// When it last changed.
     package var updated: Date?

@@ -8,7 +8,6 @@ final class FeedParser {
   static let depthLimit = 64
   /// The maximum size of a tag, a comment or an instruction.
   static let markLimit = 64 << 10
-  /// The error for web pages.
   static let webPage = ReadRefusal(.wrongKind, "This is a web page, not a feed")
 
   private enum Format { case rss, atom }
@@ -17,7 +16,6 @@ final class FeedParser {
   private struct Capture {
     var field: FeedField
     var markup: FeedField.Markup
-    /// The depth of the element.
     var depth: Int
     var bytes: [UInt8] = []
     /// The depth of an element whose contents are ignored.

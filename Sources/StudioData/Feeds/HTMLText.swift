@@ -1,5 +1,3 @@
-import DesignModel
-
 /// The words of a piece of HTML, as feeds hold it. Nothing is kept of tags but where words part, so the result may be
 /// shown as text and never as HTML.
 struct HTMLText {

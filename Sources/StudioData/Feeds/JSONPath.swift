@@ -1,5 +1,4 @@
 import DesignModel
-import Foundation
 
 /// A path to one value of a JSON document: a singular query of RFC 9535 §2.3.5.1, which finds at most one by definition.
 package struct JSONPath: Hashable, Sendable, CustomStringConvertible {
@@ -18,7 +17,6 @@ package struct JSONPath: Hashable, Sendable, CustomStringConvertible {
       case syntax
       /// It could find several values.
       case notSingular
-      /// It is too long.
       case limit
     }
 

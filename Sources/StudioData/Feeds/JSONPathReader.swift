@@ -5,7 +5,6 @@ struct JSONPathReader {
   /// The largest index that every JSON implementation represents exactly (RFC 9535 §2.1).
   private static let indexLimit = 9_007_199_254_740_991
 
-  /// A reader of those scalars.
   init(_ text: [Unicode.Scalar]) { self.text = text }
 
   private var next: Unicode.Scalar? { at < text.count ? text[at] : nil }

@@ -1,12 +1,9 @@
 import DesignData
-import Foundation
 
 /// A record of the file; its texts are valid only during the call.
 struct HealthRecord {
-  /// What it is about.
   var kind: HealthKind
   var source = ByteText(start: nil, count: 0)
-  /// What it says of the device.
   var device = ByteText(start: nil, count: 0)
   var unit = ByteText(start: nil, count: 0)
   var start = ByteText(start: nil, count: 0)

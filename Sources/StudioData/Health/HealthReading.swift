@@ -1,21 +1,16 @@
 import DesignData
 import Foundation
 
-/// Totals of one day.
 package struct HealthDay: Hashable, Sendable, Codable {
   /// The day as `yyyy-MM-dd`, in the zone that was asked for.
   package var day: String
   /// Steps; nil if nothing counted any.
   package var steps: Int?
-  /// Flights of stairs.
   package var flights: Int?
   /// Metres walked and run.
   package var distanceMetres: Double?
   /// Active energy, in kcal.
   package var energyKcal: Double?
-
-  /// A day without totals.
-  package init(day: String) { self.day = day }
 
   /// What it has of something.
   package func amount(_ metric: HealthMetric) -> Double? {
@@ -35,10 +30,6 @@ package struct HealthWeight: Hashable, Sendable, Codable {
   package var value: Double
   /// In which unit; stones are kept in pounds, grams in kilograms.
   package var unit: WeightUnit
-
-  package init(date: String, value: Double, unit: WeightUnit) {
-    (self.date, self.value, self.unit) = (date, value, unit)
-  }
 }
 
 /// A device or an app that wrote into an export.
@@ -50,7 +41,6 @@ package struct HealthSourceCount: Hashable, Sendable, Codable {
   package var samples: Int
 }
 
-/// What an export holds.
 package struct HealthReading: Hashable, Sendable, Codable {
   /// The time zone's identifier.
   package var zone: String
@@ -69,6 +59,5 @@ package struct HealthReading: Hashable, Sendable, Codable {
   /// `noRecords` where there was nothing to read, so that nothing should be changed.
   package var diagnostics: [String] = []
 
-  /// Nothing of that zone.
   package init(zone: TimeZone) { self.zone = zone.identifier }
 }

@@ -37,7 +37,6 @@ struct HealthSample: Hashable, Sendable, Comparable {
 struct HealthSamples: Sendable {
   private var blocks: [[HealthSample]] = []
   private var open: [HealthSample] = []
-  /// How many there are.
   private(set) var count = 0
   /// The latest begin, in seconds since 1970.
   private(set) var newest: UInt32 = 0

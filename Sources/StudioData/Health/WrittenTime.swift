@@ -7,7 +7,6 @@ struct WrittenTime: Hashable, Sendable {
   /// Seconds east of UTC, at most 18 hours either way (as java.time and ICU allow); nil where none is written.
   var offset: Int?
 
-  /// A date of these parts.
   init(day: Int, second: Int? = nil, offset: Int? = nil) {
     self.day = day
     self.second = second

@@ -1,4 +1,3 @@
-import DesignData
 import DesignModel
 import Foundation
 
@@ -48,7 +47,6 @@ package struct PushBody: Sendable {
     PushFault(.tooLong, "Maximum \(entryLimit) entries.", at: pointer)
   }
 
-  /// A fault of this value.
   package func fault(_ kind: PushCode, _ detail: String) -> PushFault { PushFault(kind, detail, at: pointer) }
 
   // MARK: Parts

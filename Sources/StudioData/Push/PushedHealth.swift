@@ -6,14 +6,12 @@ package struct PushedDay: Hashable, Sendable {
   /// The day, `2026-11-21`.
   package var day: String
   package var steps: Int?
-  /// Flights of stairs.
   package var flights: Int?
   /// Walking and running, in metres.
   package var distance: Double?
   /// Active energy, in kcal.
   package var energy: Double?
 
-  /// A day of the given parts.
   package init(day: String, steps: Int? = nil, flights: Int? = nil, distance: Double? = nil, energy: Double? = nil) {
     (self.day, self.steps, self.flights, self.distance, self.energy) = (day, steps, flights, distance, energy)
   }

@@ -1,5 +1,4 @@
 import DesignData
-import Foundation
 
 /// What the app's own widgets show that no source brings: it is set on their pages.
 package struct AppState: Hashable, Sendable, Codable {

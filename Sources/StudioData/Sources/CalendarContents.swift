@@ -65,7 +65,6 @@ extension CalendarReading {
 package struct CalendarHere: CalendarReading {
   package init() {}
 
-  /// What a file comes to.
   package func contents(
     of data: Data, listID: String, zone: TimeZone, owners: [String], at now: Date
   ) async throws(ReadRefusal) -> CalendarContents {

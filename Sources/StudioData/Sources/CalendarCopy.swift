@@ -3,7 +3,6 @@ import Foundation
 
 /// What a calendar holds for widgets: the events ahead, and reminders if it has to-dos.
 package struct CalendarCopy: Hashable, Sendable, Codable {
-  /// When it was read.
   package var readAt: Date
   /// When it was given, of a file: what it says is as old as that, however often its days ahead are made anew.
   package var givenAt: Date?
@@ -27,7 +26,6 @@ package struct CalendarCopy: Hashable, Sendable, Codable {
   /// Days ahead whose events are kept (docs/data.md), and how far the next two are looked for.
   package static let (days, reach) = (45, 1_825)
 
-  /// A copy of the given parts.
   package init(readAt: Date, events: [CalendarEvent]?, reminders: [ReminderItem]?) {
     self.readAt = readAt
     self.events = events.map { Array($0.prefix(Self.eventLimit)) }

@@ -2,7 +2,6 @@ import DesignData
 import DesignModel
 import Foundation
 
-/// The settings of a calendar.
 package struct CalendarSettings: Hashable, Sendable, Codable {
   package enum Origin: Hashable, Sendable, Codable {
     /// An uploaded file, by name.
@@ -16,9 +15,7 @@ package struct CalendarSettings: Hashable, Sendable, Codable {
   /// The zone of times without one: the user's when it was added.
   package var zone: String
   package var listID: String
-  /// Whether widgets show its events.
   package var showsEvents = true
-  /// Whether widgets show its reminders.
   package var showsReminders = true
   /// The user's email addresses: invitations that one of them declined are hidden.
   package var owners: [String]?
@@ -26,7 +23,6 @@ package struct CalendarSettings: Hashable, Sendable, Codable {
   /// The maximum number of email addresses.
   package static let ownerLimit = 8
 
-  /// Settings of the given parts.
   package init(origin: Origin, zone: String, listID: String) {
     (self.origin, self.zone, self.listID) = (origin, zone, listID)
   }

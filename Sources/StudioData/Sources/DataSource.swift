@@ -5,9 +5,7 @@ import Foundation
 package protocol SourceFetching: Sendable {
   /// A whole response, at most `bytes` long. `secret` means that it can't be shared with other libraries.
   func response(to request: SourceRequest, bytes: Int) async throws(SourceFault) -> SourceResponse
-  /// Where calendars are parsed.
   var calendars: any CalendarReading { get }
-  /// Where XML is parsed.
   var markup: any MarkupReading { get }
 }
 
@@ -15,7 +13,6 @@ package protocol SourceFetching: Sendable {
 package enum SourceFault: Error, Hashable, Sendable, Codable {
   /// The URL is invalid, unreachable or not allowed: one case for all, so that it can't be used to map a network.
   case unreachable
-  /// It took too long.
   case timedOut
   /// It has more than this many bytes.
   case tooLarge(Int)
@@ -81,7 +78,6 @@ package struct KnownSource: Sendable {
   }
 }
 
-/// The result of an update.
 package struct FetchedPart: Sendable {
   /// The data to store; nil if nothing changed.
   package var part: OwnPart?
@@ -109,7 +105,6 @@ package struct FetchedPart: Sendable {
 
 /// A source of data for widgets. One file per source; a new one needs a case of ``SourceSettings``.
 package protocol DataSource: Sendable {
-  /// The kind of data.
   var domains: Set<DataDomain> { get }
   /// Its host, for rate limits; nil if it needs no requests.
   var host: String? { get }

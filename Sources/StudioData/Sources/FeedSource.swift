@@ -2,7 +2,6 @@ import DesignData
 import DesignModel
 import Foundation
 
-/// The settings of a feed.
 package struct FeedSettings: Hashable, Sendable, Codable {
   /// A variable and the path to its value.
   package struct Pair: Hashable, Sendable, Codable {
@@ -38,7 +37,6 @@ package struct FeedSettings: Hashable, Sendable, Codable {
 
   /// https only.
   package var address: String
-  /// The request header, if any.
   package var header: Header?
   /// The chosen values; at most ``pairLimit``.
   package var pairs: [Pair]
@@ -92,6 +90,7 @@ package struct FeedSource: DataSource {
     let document = try await Self.document(response, from: settings.address, at: now, by: way.markup)
     var (values, missing) = ([String: String](), [String]())
     for pair in settings.pairs {
+      // A path that can’t be read counts as missing.
       if let path = try? JSONPath(pair.path), case .text(let text) = path.finding(in: document) {
         values[pair.key] = text
       } else {

@@ -3,7 +3,6 @@ import Foundation
 
 /// A part of what a library's widgets read, as one of its sources gave it.
 package enum OwnPart: Hashable, Sendable, Codable {
-  /// The weather of a place.
   case weather(WeatherSnapshot)
   /// Events and reminders of a calendar, or those that were sent in.
   case calendar(CalendarCopy)

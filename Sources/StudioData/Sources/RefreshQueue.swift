@@ -11,7 +11,6 @@ package struct RefreshQueue: Sendable {
     package var host: String
     /// What an answer can be shared by.
     package var shared: String?
-    /// A job of the given parts.
     package init(source: UUID, library: UUID, host: String, shared: String?) {
       (self.source, self.library, self.host, self.shared) = (source, library, host, shared)
     }

@@ -3,7 +3,6 @@ import Foundation
 
 /// How a source is asked: what is sealed in its row.
 package enum SourceSettings: Hashable, Sendable, Codable {
-  /// The weather of a place.
   case weather(WeatherSettings)
   case calendar(CalendarSettings)
   /// Values of an address.

@@ -10,7 +10,6 @@ package struct WeatherSettings: Hashable, Sendable, Codable {
   package var provider: WeatherChoice.Setting?
   package var unit: TemperatureUnit
 
-  /// Settings of the given parts.
   package init(
     place: WeatherPlace, zone: String? = nil, provider: WeatherChoice.Setting? = nil,
     unit: TemperatureUnit = .automatic
@@ -114,6 +113,7 @@ package struct WeatherSource: DataSource {
   private func addSteps(
     to report: inout WeatherReport, _ site: WeatherSite, by way: any SourceFetching, at now: Date
   ) async {
+    // A nowcast that can’t be had or read leaves the forecast as it is.
     if let request = WeatherRequests.nowcast(site, agent: operators.agent, contact: operators.contact),
       case .nowcast(let value)? = await body(request, by: way), let nowcast = try? METNowcast(value, now: now),
       !nowcast.steps.isEmpty
@@ -122,6 +122,7 @@ package struct WeatherSource: DataSource {
         nowcast.steps, resolution: METNowcast.resolution, credit: WeatherProvider.met.credit, at: now)
     }
     let request = request(.openMeteo, site, modified: nil)
+    // As above: steps are an extra.
     guard let request, case .forecast(let value, .openMeteo)? = await body(request, by: way),
       let other = try? OpenMeteoReader.read(value, site: site, now: now)
     else { return }
@@ -129,6 +130,7 @@ package struct WeatherSource: DataSource {
   }
 
   private func body(_ request: SourceRequest, by way: any SourceFetching) async -> WeatherBody? {
+    // Why it failed is told of the forecast, which is asked first.
     guard let response = try? await way.response(to: operators.placed(request), bytes: WeatherAnswer.byteLimit),
       response.status == 200 || response.status == 203
     else { return nil }
@@ -180,7 +182,6 @@ extension WeatherProvider {
     }
   }
 
-  /// Its name for people.
   package var name: String {
     switch self {
     case .openMeteo: "Open-Meteo"

@@ -4,7 +4,6 @@ import Foundation
 struct TableHeading: Hashable, Sendable {
   /// What each column holds; nil for one nobody here reads.
   var columns: [TableColumn?]
-  /// The separator of cells.
   var delimiter: UInt8
   /// The unit the heading gives for weights, as `HealthRecord` has it.
   var unit: String?
@@ -26,7 +25,6 @@ struct TableHeading: Hashable, Sendable {
   /// Whether rows are records of an export, as converters write them.
   var isRecords: Bool { columns.contains(.type) && columns.contains(.value) && columns.contains(.date) }
 
-  /// The place of a column.
   func place(_ column: TableColumn) -> Int? { columns.firstIndex(of: column) }
 
   /// The heading a row is, by whichever delimiter names most columns; nil where it names none.

@@ -24,7 +24,6 @@ package struct TableAnswers: Hashable, Sendable {
 
 /// What a table of steps or weights holds (docs/data.md, “Health”).
 package struct TableReading: Hashable, Sendable {
-  /// What it is about.
   package enum Kind: String, Hashable, Sendable {
     case steps, weight, stepsAndWeight
     /// Records of several kinds, as converters of exports write them.
@@ -55,7 +54,6 @@ package struct TableReading: Hashable, Sendable {
     }
   }
 
-  /// Steps of a day.
   package struct Day: Hashable, Sendable, Encodable {
     /// `yyyy-MM-dd`.
     package var day: String

@@ -1,10 +1,8 @@
 import DesignModel
 import Foundation
 
-/// A location found by name.
 package struct GeocodedPlace: Hashable, Sendable, Codable {
   package var name: String
-  /// Its region, if known.
   package var area: String?
   /// Its country in the requested language, if known.
   package var country: String?

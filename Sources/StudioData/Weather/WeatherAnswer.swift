@@ -85,6 +85,7 @@ package struct WeatherAnswer: Hashable, Sendable {
   private static func failure(
     _ response: SourceResponse, _ provider: WeatherProvider, _ now: Date, _ failures: Int
   ) -> WeatherOutcome {
+    // A body in no known form adds nothing to the status.
     let told = (try? WeatherBody(response.body)).flatMap { body in
       if case .refusal(let words) = body { words } else { nil }
     }

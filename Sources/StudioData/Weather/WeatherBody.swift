@@ -7,7 +7,6 @@ package enum WeatherBody: Hashable, Sendable {
   case forecast(JSONValue, WeatherProvider)
   /// MET Norway's rain by radar.
   case nowcast(JSONValue)
-  /// Places found by name.
   case places(JSONValue)
   /// A refusal in the provider's words.
   case refusal(String)
@@ -45,7 +44,6 @@ package enum WeatherBody: Hashable, Sendable {
   /// The provider of the forecast; nil for other bodies.
   package var provider: WeatherProvider? { if case .forecast(_, let provider) = self { provider } else { nil } }
 
-  /// The report of a forecast.
   func report(
     _ value: JSONValue, site: WeatherSite?, zoneTable: String? = nil, now: Date
   ) throws(WeatherRefusal) -> WeatherReport {

@@ -1,7 +1,6 @@
 import DesignData
 import Foundation
 
-/// Days of a zone.
 enum WeatherDays {
   private static func calendar(_ zone: TimeZone) -> Calendar {
     var calendar = Calendar(identifier: .gregorian)

@@ -1,6 +1,5 @@
 import Foundation
 
-/// Who forecasts the weather.
 package enum WeatherProvider: String, CaseIterable, Codable, Hashable, Sendable {
   /// Open-Meteo: the world, rain by the quarter of an hour.
   case openMeteo = "open-meteo"

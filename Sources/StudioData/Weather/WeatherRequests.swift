@@ -11,7 +11,6 @@ package struct SourceRequest: Hashable, Sendable {
   /// The body, but of a GET.
   package var body = Data()
 
-  /// A request of the given parts.
   package init(url: String, headers: [String: String], method: String? = nil, body: Data = Data()) {
     (self.url, self.headers, self.method, self.body) = (url, headers, method, body)
   }

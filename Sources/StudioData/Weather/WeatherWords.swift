@@ -102,7 +102,6 @@ package struct WeatherCondition: Hashable, Sendable {
     "clearsky": clear, "fair": mostlyClear, "partlycloudy": partlyCloudy, "cloudy": cloudy, "fog": foggy,
   ]
 
-  /// The symbol by day or night.
   package func symbol(isDaylight: Bool) -> String { isDaylight ? day : night }
   /// The words by day or night: showers under the moon have no sun in them.
   package func words(isDaylight: Bool) -> String { self == .showers && !isDaylight ? Self.rain.words : words }

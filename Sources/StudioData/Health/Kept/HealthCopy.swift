@@ -8,7 +8,6 @@ package struct HealthCopy: Hashable, Sendable {
   package internal(set) var totals: [HealthMetric: [HealthTotal]] = [:]
   /// Weigh-ins, in order.
   package internal(set) var weighings: [Weighing] = []
-  /// What days ought to have.
   package internal(set) var goals = StepGoals()
   /// The unit of weights; nil follows the region.
   package internal(set) var unit: WeightUnit?
@@ -28,7 +27,6 @@ package struct HealthCopy: Hashable, Sendable {
     package var origin: HealthOrigin
   }
 
-  /// What takes an edit back.
   package struct Inverse: Hashable, Sendable, Codable {
     package var id: UUID
     /// What brings back what was before.
@@ -56,7 +54,6 @@ package struct HealthCopy: Hashable, Sendable {
     return all[place]
   }
 
-  /// The weigh-in of an id.
   package func weighing(_ id: Int) -> Weighing? {
     weighings.place(of: id).flatMap { weighings[$0].id == id ? weighings[$0] : nil }
   }

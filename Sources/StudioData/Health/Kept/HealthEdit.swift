@@ -7,7 +7,6 @@ package enum HealthEdit: Hashable, Sendable, Codable {
   case total(HealthMetric, CivilDay, HealthTotal?)
   /// The weigh-in of that id is this one; nil takes it away.
   case weighing(Int, Weighing?)
-  /// What days ought to have.
   case goals(StepGoals)
   /// The unit of weights, and the goal in it.
   case weightGoal(WeightUnit?, Double?)

@@ -1,4 +1,3 @@
-import DesignData
 import Foundation
 
 /// What taking a file in changes, counted before anything is kept.

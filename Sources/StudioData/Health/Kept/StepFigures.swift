@@ -1,4 +1,3 @@
-import DesignData
 import Foundation
 
 /// What days of steps come to: averages of days that are over, the best day, patterns, streaks. Pure, and of one day's view.
@@ -23,7 +22,6 @@ package struct StepFigures: Sendable {
   package let today: CivilDay
   /// Days of the weekend: 0 is Monday.
   package let weekend: Set<Int>
-  /// What days ought to have.
   package let goals: StepGoals
   /// Today's steps so far; nil where they are unknown.
   package let todaySteps: Int?

@@ -1,5 +1,4 @@
 import DesignData
-import Foundation
 
 /// Weigh-ins in one unit, and the line through them.
 package struct WeightFigures: Sendable {
