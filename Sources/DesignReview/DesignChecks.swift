@@ -143,7 +143,7 @@ package struct DesignChecks: Sendable {
       found.filter { $0.level != .clear }.map { (slot, appearance, $0) }
     }
     // Lines that aren’t a field, such as the hours of a forecast, share one check.
-    func name(_ item: Low) -> String { ElementID(item.text.element).textTitle ?? "Other text" }
+    func name(_ item: Low) -> String { ElementID(item.text.element).textTitle ?? "Small text" }
     var names: [String] = []
     for item in low where !names.contains(name(item)) { names.append(name(item)) }
     let poor = low.filter { $0.text.level == .poor }
@@ -157,7 +157,7 @@ package struct DesignChecks: Sendable {
     let faintNames = names.filter { group in !poor.contains { name($0) == group } }
     let faint = low.filter { faintNames.contains(name($0)) }
     if let worst = faint.min(by: { $0.text.ratio < $1.text.ratio }) {
-      let list = [faintNames[0]] + faintNames.dropFirst().map { $0 == "Other text" ? "other text" : $0 }
+      let list = [faintNames[0]] + faintNames.dropFirst().map { $0 == "Small text" ? "small text" : $0 }
       checks.append(
         DesignFinding(
           "\(list.formatted(.list(type: .and).locale(.init(identifier: "en_GB")))) "

@@ -20,7 +20,8 @@ struct Convert: AsyncParsableCommand {
   @Option(help: "Number of the design in a package, from 1.") var design = 1
   @Option(help: "JSON file with an Explore card to include in the package.") var card: String?
   @Option(help: "Size of the Widgy widget. Default: the first size of the layers.") var family: String?
-  @Flag(help: "Read Widgy widgets as Widgy shows them: a list with an unreadable layer is empty.") var asWidgy = false
+  @Flag(help: "Read Widgy files as Widgy does: if it can’t read one layer of a list, it shows none of them.")
+  var asWidgy = false
   @Option(help: "ID of the Widgy widget or of the design in the package. Default: a new one.") var id: String?
   @Option(name: .shortAndLong, help: "Output file. Default: standard output.") var output = "-"
 

@@ -39,13 +39,16 @@ struct Import: ParsableCommand {
     abstract: "Show what importing a package would do. Nothing is stored.")
 
   @Argument(help: "Package, or - for standard input.") var file: String
-  @Flag(name: .customLong("dry-run"), help: "Required. To import for real, run `studio serve` and open /import.")
+  @Flag(
+    name: .customLong("dry-run"),
+    help: "Needed: this command only shows what would happen. To import, run `studio serve` and open /import.")
   var dryRun = false
   @Flag(help: "Print JSON.") var json = false
   @Option(help: "Plan: unlimited or free.") var plan = "unlimited"
   @Option(help: "Number of designs already in the library.") var existing = 1
   @Flag(
-    name: .customLong("via-review"), help: "Keep the first of several images with the same name, like the page Import.")
+    name: .customLong("via-review"),
+    help: "If several images have the same name, keep the first, as the studio’s import page does.")
   var viaReview = false
 
   func run() throws {

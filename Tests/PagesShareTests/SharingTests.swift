@@ -180,7 +180,8 @@ import Testing
     let plan = TimelineModel(hands, EditorView(SubmittedForm(), visitor), visitor, path: "/designs/x/edit")
     #expect(
       plan.child(named: "budget") as? String
-        == "Reloads 6 times a day (iOS allows about 40–70) and prepares 240 updates each time (maximum 240)")
+        == "Reloads 6 times a day (iOS allows about 40–70). "
+        + "Each reload brings 240 updates (maximum 240), shown at their times")
     let still = WidgetSpec(id: UUID(), primaryText: "Hello", updatedAt: now).settled()
     let none = EditorTimeline(still, EditorView(SubmittedForm(), visitor), visitor, now: now)
     #expect(none.minutes.isEmpty && none.next == nil && none.reloads == 0)

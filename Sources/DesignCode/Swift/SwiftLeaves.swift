@@ -35,7 +35,7 @@ extension SwiftViews {
       paint.log.tell(.dynamicType, "Text styles follow the phone’s text size (Dynamic Type).")
     }
     if type.minimumScale < 1 {
-      paint.log.tell(.shrinking, "iOS shrinks long text in other steps, so its size can differ.")
+      paint.log.tell(.shrinking, "iOS shrinks long text a little more or less than the studio does.")
     }
     var lines = Self.font(type.font)
     lines.append(".foregroundStyle(\(paint.style(type.colour)))")

@@ -28,7 +28,7 @@ struct SentQuery: Sendable {
     var parts = prompt.messages.map { message in
       SentPage.Part(
         title: message.role == .user ? "From you" : "Earlier reply",
-        detail: message.role == .user ? "Your request and the design as the AI model sees it." : "", text: message.text)
+        detail: message.role == .user ? "Your request, or the design as the AI model sees it." : "", text: message.text)
     }
     parts.append(
       .init(title: "Instructions", detail: "Examples are chosen to match your request.", text: prompt.instructions))

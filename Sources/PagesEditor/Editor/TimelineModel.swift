@@ -58,8 +58,8 @@ struct TimelineModel: PageModel {
     let often = count == 1 ? "once" : count == 2 ? "twice" : "\(count) times"
     let updates = timeline.batch == 1 ? "1 update" : "\(timeline.batch) updates"
     if count == 0 { return nil }
-    return "Reloads \(often) a day (iOS allows about \(low)–\(high)) "
-      + "and prepares \(updates) each time (maximum \(WidgetTimeline.entryLimit))"
+    return "Reloads \(often) a day (iOS allows about \(low)–\(high)). "
+      + "Each reload brings \(updates) (maximum \(WidgetTimeline.entryLimit)), shown at their times"
   }
 
   static let schema = Schema<Self> {

@@ -44,7 +44,7 @@ struct HelpRoutes: Sendable {
     ("1 2 3 4", "Small, Medium, Large, Lock Screen"), ("[ and ]", "Previous, next element"),
     ("Shift and click", "Select several elements"), ("Space", "Play the timeline"), ("N", "New design"),
     ("T", "Open stress test"), ("U", "Update all data (on the Data page)"),
-    ("⌘I", "Import"), ("⌘J", "Assistant"), ("⌘Enter", "Apply the focused proposal"),
+    ("⌘I", "Import"), ("⌘J", "Assistant"), ("⌘Enter", "Apply the selected proposal"),
     ("X", "Select the focused card"), ("A B H L", "Layers: add, connect data, hide, lock"),
     ("⌥ and arrows", "Layers: reorder, move out of or into a group"),
     ("+ − 0", "Layers: zoom in, zoom out, fit"), ("?", "Show shortcuts"),

@@ -26,12 +26,12 @@ enum Symptom: String, CaseIterable, Sendable {
   /// What usually causes it.
   var causes: String {
     switch self {
-    case .updates: "The phone hasn’t reloaded the widget, an app is blocked, or a data source isn’t working."
+    case .updates: "The phone hasn’t reloaded the widget, you blocked its app, or a data source isn’t working."
     case .photos: "The file is missing or damaged. Choose the photo again."
     case .variables: "Its name differs from the one in the text, or nothing sends a new value."
-    case .imports: "Photos weren’t in the file, or this studio’s plan leaves something out."
+    case .imports: "Photos weren’t in the file, or the file has more than this studio allows."
     case .assistant: "It’s turned off, it has reached a limit, or the AI provider rejects requests."
-    case .steps: "There’s no health data for today, or the slot may not show it."
+    case .steps: "There’s no health data for today, or the slot isn’t allowed to show it."
     case .hours: "Your time zone is unknown, or a URL or token sets another one."
     }
   }

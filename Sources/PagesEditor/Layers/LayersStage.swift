@@ -55,7 +55,7 @@ extension LayersQuery {
       own?.root.map { $0.count == 1 ? "1 custom layer" : "\($0.count) custom layers" }
       ?? (changes > 0
         ? "Shared, with \(changes == 1 ? "1 change" : "\(changes) changes")"
-        : family.isAccessory ? "Shows the first text, and the first ring or gauge" : "Shared with all sizes")
+        : family.isAccessory ? "Shows the first text, and the first ring or gauge" : "Uses the shared layers")
     let points = Device.standard.size(family)
     return LayersPage.Size(
       letter: family.letter, name: family.displayName, note: note, isChosen: family == view.family,

@@ -76,7 +76,7 @@ struct TemplateRoutes: Sendable {
         site.templates.catalogue[id].map { (Address.template(id), $0.card.title) }
       },
       time: "10:09", day: "Saturday 21 November", wall: wall, palette: try await palette(blueprint, look, design),
-      fonts: fonts(design),
+      fonts: blueprint.tree == nil ? fonts(design) : [],
       remixes: try await remixes(blueprint, design, seed, visitor), seed: "\(seed)",
       nextSeedHref: "\(Address.template(card.id))?\(suffix)seed=\(seed &* 48_271 % 2_147_483_647)#rx",
       related: try await related(blueprint, visitor), updates: updates(blueprint.document),

@@ -69,7 +69,7 @@ struct FirstRun: PageModel {
         href: Address.data.description, label: "Open Data", isDone: hasData || hasVariables),
       Step(
         title: "Add it to your device",
-        line: waiting.map { "Nothing has loaded “\($0.name)” yet. Follow the steps for it on the device." }
+        line: waiting.map { "No device has loaded your slot “\($0.name)” yet. Its page shows the steps." }
           ?? "With the app, a live image or a file, step by step.",
         href: waiting == nil
           ? first.map { Address.deliver($0) } ?? Address.device.description

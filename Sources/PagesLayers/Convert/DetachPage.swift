@@ -102,7 +102,7 @@ struct DetachQuery: Sendable {
         ? [] : ["The \(template) block: you can move, resize and cover it"],
       left: [
         "Applying a look or layout to the whole design",
-        "The app shows a simplified version. Images and files made here show your layers",
+        "Your layers in the WidgetWeaver app, which shows a simplified version",
       ])
   }
 

@@ -112,7 +112,7 @@ struct DeliverQuery: Sendable {
           ? "“\(document.name)” isn’t on any of your devices yet."
           : "“\(document.name)” is in use in \(count == 1 ? "one place" : "\(count) places").")
           + " \(ways.count) options for adding it.",
-      deviceLine: "Show options for",
+      deviceLine: "Show first",
       devices: DeliveryDevice.allCases.map { Choice(value: $0.rawValue, label: $0.title, isChosen: $0 == device) },
       filters: Self.filters.filter { $0.word == chosen.word || ways.contains(where: $0.holds) }.map { filter in
         Choice(

@@ -85,7 +85,7 @@ struct DeliveryOptions: Sendable {
             "Copy the URL and paste it anywhere that shows web images: notes, dashboards, an image layer in Widgy.",
           label: "Image URL", copied: picture("@2x.png", .browser), id: "picture")
       ],
-      differences: nonEmpty("It looks exactly like the widget.", lateness, asThePageShows),
+      differences: nonEmpty("Nothing in how it looks.", lateness, asThePageShows),
       sent:
         "The server stores the time and type of app for seven days, but not who uses it.",
       back: isOwner
@@ -136,7 +136,8 @@ struct DeliveryOptions: Sendable {
     return DeliveryOption(
       id: "values", title: "Data for the WidgetWeaver app",
       line: "A shortcut updates WidgetWeaver widgets already on your phone with this design’s values.", group: .phone,
-      scene: "home mist", freshness: .atTimes, taps: "Interactive", needs: "WidgetWeaver Pro", app: .shortcuts,
+      scene: "home mist", freshness: .atTimes, taps: facts.hasButtons ? "Interactive" : "Not interactive",
+      needs: "WidgetWeaver Pro", app: .shortcuts,
       steps: [Step(text: "On your iPhone, open Shortcuts.")]
         + recipe.steps.enumerated().map { index, text in
           Step(

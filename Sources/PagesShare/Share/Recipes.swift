@@ -238,7 +238,7 @@ enum Recipes {
           """),
       Recipe(
         id: "conky", title: "Conky",
-        line: "For the Linux desktop. Add it to conky.text. Clicking it doesn’t open the page.", group: .desk,
+        line: "For the Linux desktop. Add it to conky.text. Clicks do nothing.", group: .desk,
         code: """
           ${execi 300 curl -fsS -o ~/.cache/widgetweaver.png '\(picture)'}\\
           ${image ~/.cache/widgetweaver.png -p 0,0 -s 340x160 -n}
