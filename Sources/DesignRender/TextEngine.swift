@@ -52,7 +52,7 @@ final class TextEngine: TextMeasuring {
   }
 
   /// Most cached layouts; at the limit the cache starts anew. No `Memo`: its order of use costs half of a layout.
-  private static let cacheLimit = 2_000
+  private static let cacheLimit = 1_000
   /// Longest text Pango is given, in characters: far beyond what any widget shows.
   private static let textLimit = 4_000
 
