@@ -6,8 +6,6 @@ import Synchronization
 /// under its name with a key made of the operator's secret: pictures and values outlive what they show until they are swept,
 /// and one that was cut off by a power failure does not open.
 package final class DiskCache: Sendable {
-  /// Bytes a seal adds to a file.
-  package static let sealLength = 28
   /// Seconds a file lives.
   package static let life: TimeInterval = 30 * 86_400
   /// The file that says which key sealed the others.

@@ -25,6 +25,14 @@ import Testing
     }
   }
 
+  @Test("given every page with an address of its own, then a browser test opens it", arguments: StudioPage.all)
+  func pagesAreOpened(page: StudioPage) throws {
+    let journeys = try TestFiles.list(TestFiles.root.appendingPathComponent("Tests/Browser/journeys"), suffix: ".py")
+    let texts = try journeys.map { try String(contentsOf: $0, encoding: .utf8) }
+    #expect(
+      ["'", "?", "#"].contains { end in texts.contains { $0.contains("'\(page.address)\(end)") } }, "\(page.title)")
+  }
+
   private struct Inner: PageModel {
     var note: String
     var many: [Inner] = []

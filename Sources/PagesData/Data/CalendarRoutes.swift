@@ -48,7 +48,7 @@ struct CalendarRoutes: Sendable {
     var model = try await CalendarQuery(site: site).page(library, visitor, back: Address.calendar.description)
     (model.error, model.typed) = (error, typed)
     (model.accountError, model.server, model.user) = (accountError, account.server, account.user)
-    let frame = site.kit.frame("Calendar data", .data, visitor, request, body: "page-calendar", toast: toast)
+    let frame = site.kit.frame(.calendar, visitor, request, toast: toast)
     return try .html(site.kit.pages.text(CalendarPage.template, model, frame: frame), request, status: status)
   }
 

@@ -20,7 +20,7 @@ struct DataRoutes: Sendable {
     let model = try await DataQuery(site: site).page(library, visitor)
     let flash = request.query.flash
     let toast = flash == .renewed ? try await RefreshToast.made(request.query, library) : flash?.toast(on: .data)
-    let frame = site.kit.frame("Data", .data, visitor, request, body: "page-data", toast: toast)
+    let frame = site.kit.frame(.data, visitor, request, toast: toast)
     return try .html(site.kit.pages.text(DataPage.template, model, frame: frame), request)
   }
 

@@ -61,7 +61,7 @@ struct FeedsRoutes: Sendable {
   private func answer(
     _ model: FeedsPage, _ visitor: Visitor, _ request: Request, toast: Toast? = nil, status: HTTPResponse.Status = .ok
   ) async throws -> Response {
-    let frame = site.kit.frame("Feeds", .data, visitor, request, body: "page-feeds", toast: toast)
+    let frame = site.kit.frame(.feeds, visitor, request, toast: toast)
     return try .html(site.kit.pages.text(FeedsPage.template, model, frame: frame), request, status: status)
   }
 

@@ -126,8 +126,7 @@ struct VariablesRoutes: Sendable {
     _ model: VariablesPage, _ request: Request, _ visitor: Visitor, toast: Toast? = nil,
     status: HTTPResponse.Status = .ok
   ) throws -> Response {
-    var frame = site.kit.frame("Variables", .data, visitor, request, body: "page-values", toast: toast)
-    frame.sheets = ["values.css"]
+    var frame = site.kit.frame(.variables, visitor, request, toast: toast)
     var response = try Response.html(site.kit.pages.text(VariablesPage.template, model, frame: frame), request)
     response.status = status
     return response

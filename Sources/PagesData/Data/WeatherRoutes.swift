@@ -25,9 +25,7 @@ struct WeatherRoutes: Sendable {
     if request.headers[.accept]?.contains("application/json") == true {
       return try .json(model.found.map { ["name": $0.name, "region": $0.region, "place": $0.sent] })
     }
-    var frame = site.kit.frame(
-      "Weather data", .data, visitor, request, body: "page-weather", toast: request.query.flash?.toast(on: .data))
-    frame.script = "data.js"
+    var frame = site.kit.frame(.weather, visitor, request, toast: request.query.flash?.toast(on: .data))
     return try .html(site.kit.pages.text(WeatherPage.template, model, frame: frame), request)
   }
 

@@ -44,10 +44,7 @@ struct HealthRoutes: Sendable {
     if let undo = request.query["undo"], UUID(uuidString: undo) != nil {
       toast?.undo = UndoForm(action: Address.undoHealth.description, batch: undo, from: "undo")
     }
-    var frame = site.kit.frame(
-      "Steps, activity and weight", .data, visitor, request, body: "page-health", toast: toast)
-    frame.script = "health.js"
-    frame.sheets = ["health.css", "progress.css"]
+    var frame = site.kit.frame(.health, visitor, request, toast: toast)
     var response = try Response.html(
       site.kit.pages.text(HealthPage.template, try await query.page(library), frame: frame), request)
     response.status = status

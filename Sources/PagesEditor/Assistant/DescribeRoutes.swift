@@ -51,9 +51,7 @@ struct DescribeRoutes: Sendable {
     let model = try await AssistantQuery(site: site, assistant: assistant, visitor: visitor).describe(
       library, asked, access, error: error, words: words, said: said)
     let toast = request.query.flash?.toast(on: .describe)
-    var frame = site.kit.frame("Assistant", .assistant, visitor, request, body: "page-describe", toast: toast)
-    frame.sheets = ["describe.css"]
-    frame.script = "assistant.js"
+    var frame = site.kit.frame(.assistant, visitor, request, toast: toast)
     // An error stays until it is corrected.
     if error == nil, said?.error == nil, model.running != nil {
       frame.refresh = AssistantView.again(model.runningHref + AssistantView.draft(words, after: "&"), request)

@@ -114,7 +114,7 @@ struct GenerationRoutes: Sendable {
       }
     }
     let toast = request.query.flash?.toast(on: .requests)
-    let frame = site.kit.frame("Request history", .assistant, visitor, request, body: "page-generations", toast: toast)
+    let frame = site.kit.frame(.requests, visitor, request, toast: toast)
     return try .html(site.kit.pages.text(GenerationsPage.template, model, frame: frame), request)
   }
 

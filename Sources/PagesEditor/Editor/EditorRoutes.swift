@@ -39,7 +39,7 @@ struct EditorRoutes: Sendable {
   /// A blank design is created by a form, because GET must not change anything.
   private func blank(_ request: Request) async throws -> Response {
     let visitor = Visitor(request, site.kit.signer)
-    let frame = site.kit.frame("New design", .none, visitor, request, body: "page-new")
+    let frame = site.kit.frame(.newDesign, visitor, request)
     return try .html(
       site.kit.pages.text(ConfirmPage.template, ConfirmPage.blank(site.samples(visitor)), frame: frame), request)
   }

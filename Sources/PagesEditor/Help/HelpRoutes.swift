@@ -70,7 +70,7 @@ struct HelpRoutes: Sendable {
         Choice(value: $0.0, label: $0.1, isChosen: false)
       },
       limit: Words.bytes(site.services.settings.packageLimits.fileBytes))
-    let frame = site.kit.frame("Help", .none, visitor, request, body: "page-help")
+    let frame = site.kit.frame(.help, visitor, request)
     return try .html(site.kit.pages.text(HelpPage.template, model, frame: frame), request)
   }
 

@@ -20,8 +20,7 @@ struct LayersRoutes: Sendable {
   private func start(_ request: Request) async throws -> Response {
     let visitor = Visitor(request, site.kit.signer)
     let page = try await LayersStartQuery(site: site, visitor: visitor, form: request.query).page()
-    var frame = site.kit.frame("Build with layers", .library, visitor, request, body: "page-layers-new")
-    frame.sheets = ["layers-start.css"]
+    let frame = site.kit.frame(.newLayers, visitor, request)
     return try .html(site.kit.pages.text(LayersStartPage.template, page, frame: frame), request)
   }
 

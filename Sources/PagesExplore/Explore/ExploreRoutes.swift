@@ -135,19 +135,15 @@ struct ExploreRoutes: Sendable {
   }
 
   private func frame(_ visitor: Visitor) -> PageFrame {
-    var frame = site.kit.frame(
-      "Explore templates", .explore, visitor, here: Address.explore.description, body: "page-explore")
-    frame.script = Self.script
+    var frame = site.kit.frame(.explore, visitor, here: Address.explore.description)
     frame.leadsToEditor = true
     return frame
   }
 
-  private static let script = "explore.js"
-
   /// Adds the rules and icons that `text`, the page without them, needs, and its largest images.
   private func bring(to frame: inout PageFrame, _ page: ExplorePage, in text: String) {
     let assets = site.kit.assets
-    let script = assets.text(assets.script(Self.script) ?? "")
+    let script = assets.text(assets.script(frame.script) ?? "")
     frame.styles = UsedStyles(by: [text, script]).rules(of: assets.text(assets.css))
     frame.inlineIcons = UsedSymbols.symbols(of: assets.text(assets.icons), at: assets.icons, in: text)
     frame.assets.icons = ""

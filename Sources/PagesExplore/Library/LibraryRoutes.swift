@@ -39,9 +39,7 @@ struct LibraryRoutes: Sendable {
     let visitor = Visitor(request, site.kit.signer)
     let model = try await LibraryQuery(site: site).page(LibraryView(request.query), visitor)
     let isFragment = request.headers[values: .xFragment].first == "designs"
-    var frame = site.kit.frame(
-      "Library", .library, visitor, request, body: "page-library", toast: try await toast(request, visitor))
-    frame.script = "library.js"
+    var frame = site.kit.frame(.library, visitor, request, toast: try await toast(request, visitor))
     frame.leadsToEditor = true
     return try .html(
       site.kit.pages.text(isFragment ? LibraryPage.fragment : LibraryPage.template, model, frame: frame), request)

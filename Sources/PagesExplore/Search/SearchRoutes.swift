@@ -55,26 +55,20 @@ struct SearchRoutes: Sendable {
     router.get(Address.search.path) { request, _ in try await page(request) }
   }
 
-  private static let actions: [(String, String, String, String)] = [
-    ("New design", "N", Address.newDesign.description, "i-plus"),
-    ("Browse templates", "", Address.explore.description, "i-compass"),
-    ("Open the Library", "", Address.library.description, "i-stack"),
-    ("Create a widget with the assistant", "⌘J", Address.assistant.description, "i-spark"),
-    ("Import .wwdesign files", "⌘I", Address.importing.description, "i-upload"),
-    ("New layered design", "", Address.newLayers.description, "i-zstack"),
+  /// Places within pages.
+  private static let places: [(label: String, keys: String, href: String, icon: String)] = [
     ("Download everything", "", Address.export.description, "i-download"),
     ("Open the bin", "", "\(Address.library)?show=bin", "i-trash"),
-    ("Steps, activity and weight", "", Address.healthData.description, "i-heart"),
-    ("Your variables", "", Address.values.description, "i-braces"),
-    ("Widget slots", "", Address.device.description, "i-phone"),
-    ("Settings", "", Address.settings.description, "i-gear"),
     ("Keyboard shortcuts", "?", "\(Address.help)#keyboard", "i-keyboard"),
-    ("Help", "", Address.help.description, "i-info"), ("Built-in variables", "", "\(Address.help)#values", "i-braces"),
+    ("Built-in variables", "", "\(Address.help)#values", "i-braces"),
   ]
 
-  /// The actions without those that are turned off here.
-  private var offered: [(String, String, String, String)] {
-    Self.actions.filter { $0.2 != Address.assistant.description || site.services.settings.flags[.assistant] }
+  /// The pages of the table without those that are turned off here, and places within them.
+  private var actions: [SearchHit] {
+    let pages = StudioPage.found.filter { site.services.flags[.assistant] || !$0.needsAssistant }
+    return (pages.map(\.place) + Self.places).map {
+      SearchHit(label: $0.label, detail: $0.keys, href: $0.href, icon: $0.icon)
+    }
   }
 
   private func page(_ request: Request) async throws -> Response {
@@ -85,15 +79,15 @@ struct SearchRoutes: Sendable {
       words.allSatisfy { ShelfEntry.folded(hay).contains($0) }
     }
     var groups: [SearchGroup] = []
-    var actions = offered.filter { fits($0.0, words) }.prefix(words.isEmpty ? 5 : 6)
+    let offered = actions
+    var hits = offered.filter { fits($0.label, words) }
     // Corrects typing errors such as “Setings”.
-    let known = Set(offered.flatMap { CatalogueSearch.words(of: $0.0) })
-    if actions.isEmpty, let meant = CatalogueSearch.corrected(text, known: known) {
-      actions = offered.filter { fits($0.0, meant.split(separator: " ")) }.prefix(6)
+    if hits.isEmpty,
+      let meant = CatalogueSearch.corrected(text, known: Set(offered.flatMap { CatalogueSearch.words(of: $0.label) }))
+    {
+      hits = offered.filter { fits($0.label, meant.split(separator: " ")) }
     }
-    groups.append(
-      SearchGroup(
-        title: "Actions", hits: actions.map { SearchHit(label: $0.0, detail: $0.1, href: $0.2, icon: $0.3) }))
+    groups.append(SearchGroup(title: "Actions", hits: Array(hits.prefix(words.isEmpty ? 5 : 6))))
     if let library = visitor.library, try await site.services.store.library(library).exists() {
       let page = try await site.services.store.library(library).page(ShelfQuery(text: text, limit: 6))
       let assets = try await site.services.store.library(library).assets(of: page.designs.map(\.id))
@@ -142,7 +136,7 @@ struct SearchRoutes: Sendable {
     }
     groups.removeAll { $0.hits.isEmpty }
     let isFragment = request.headers[values: .xFragment].first == "results"
-    let frame = site.kit.frame("Search", .none, visitor, request, body: "page-search")
+    let frame = site.kit.frame(.search, visitor, request)
     return try .html(
       site.kit.pages.text(
         isFragment ? SearchPage.fragment : SearchPage.template, SearchPage(query: text, groups: groups), frame: frame),

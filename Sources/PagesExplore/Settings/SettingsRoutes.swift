@@ -116,7 +116,7 @@ struct SettingsRoutes: Sendable {
     model.isDamaged = !site.services.store.damage.isEmpty
     model.assistant = try await assistant(model.hasLibrary ? visitor.library : nil, visitor)
     let toast = request.query.flash?.toast(on: .settings)
-    let frame = site.kit.frame("Settings", .settings, visitor, request, body: "page-settings", toast: toast)
+    let frame = site.kit.frame(.settings, visitor, request, toast: toast)
     return try .html(site.kit.pages.text(SettingsPage.template, model, frame: frame), request)
   }
 
@@ -317,7 +317,7 @@ struct SettingsRoutes: Sendable {
     let model = ConfirmPage(
       heading: "Open a library", text: "Paste the access link of the library.", action: Address.open.description,
       button: "Open", samples: site.samples(visitor), asksCode: true)
-    let frame = site.kit.frame("Open a library", .none, visitor, here: Address.open.description, body: "page-new")
+    let frame = site.kit.frame(.open, visitor, here: Address.open.description)
     return try .html(site.kit.pages.text(ConfirmPage.template, model, frame: frame), request)
   }
 
@@ -334,7 +334,7 @@ struct SettingsRoutes: Sendable {
         text: "It has \(count)."
           + (replaces ? " This browser will switch libraries. Save the current library’s link first." : ""),
         action: Address.open.description, button: "Open library", samples: site.samples(visitor), code: code)
-      let frame = site.kit.frame("Open a library", .none, visitor, here: Address.open.description, body: "page-new")
+      let frame = site.kit.frame(.open, visitor, here: Address.open.description)
       return try .html(site.kit.pages.text(ConfirmPage.template, model, frame: frame), request)
     }
     var response = Response.seeOther(Flash.opened.on(Address.library.description))

@@ -40,7 +40,7 @@ struct SymbolRoutes: Sendable {
     let words = search.lowercased().split(whereSeparator: { $0 == " " || $0 == "." })
     let exact = site.templates.symbols.contains(search)
     let names = site.templates.symbols.filter { name in exact || words.allSatisfy { name.contains($0) } }
-    let frame = site.kit.frame("Symbols", .none, visitor, request, body: "page-symbols")
+    let frame = site.kit.frame(.symbols, visitor, request)
     let choices = names.map { Choice(value: $0, label: $0.replacing(".", with: ".\u{200B}"), isChosen: false) }
     let model = SymbolsPage(names: choices, search: exact ? "" : search, sprite: Address.symbolSprite(spriteName))
     return try .html(site.kit.pages.text(SymbolsPage.template, model, frame: frame), request)

@@ -59,11 +59,10 @@ package struct PageFrame: PageModel {
     value("title", \.title)
     value("bodyClass", \.bodyClass)
     text("theme", \.theme)
-    flag("atExplore") { $0.section == .explore }
-    flag("atLibrary") { $0.section == .library }
-    flag("atData") { $0.section == .data }
-    flag("atSettings") { $0.section == .settings }
-    flag("atAssistant") { $0.section == .assistant }
+    many("navigation") { frame in
+      StudioPage.navigation.filter { frame.hasAssistant || !$0.needsAssistant }
+        .map { NavigationLink(page: $0, isCurrent: $0.section == frame.section) }
+    }
     flag("hasAssistant", \.hasAssistant)
     flag("offersReminders", \.offersReminders)
     value("refresh", \.refresh)

@@ -26,7 +26,23 @@ package final class PageKit: Sendable {
     offersReminders = studio.flags[.reminders]
   }
 
-  /// The frame of a page.
+  /// The frame of a page of the table.
+  package func frame(
+    _ page: StudioPage, _ visitor: Visitor, here: String, toast: Toast? = nil
+  ) -> PageFrame {
+    var frame = frame(page.title, page.section, visitor, here: here, body: page.body, toast: toast)
+    (frame.script, frame.sheets) = (page.script, page.sheets)
+    return frame
+  }
+
+  /// The frame of a page of the table.
+  package func frame(
+    _ page: StudioPage, _ visitor: Visitor, _ request: Request, toast: Toast? = nil
+  ) -> PageFrame {
+    frame(page, visitor, here: request.address, toast: toast)
+  }
+
+  /// The frame of another page.
   package func frame(
     _ title: String, _ section: PageFrame.Section, _ visitor: Visitor, _ request: Request, body: String,
     toast: Toast? = nil

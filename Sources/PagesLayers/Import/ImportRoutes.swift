@@ -39,7 +39,7 @@ struct ImportRoutes: Sendable {
 
   private func form(_ request: Request) async throws -> Response {
     let visitor = Visitor(request, site.kit.signer)
-    let frame = site.kit.frame("Import", .library, visitor, request, body: "page-import")
+    let frame = site.kit.frame(.importing, visitor, request)
     let model = ImportPage(limit: "\(site.services.settings.packageLimits.fileBytes >> 20) MB")
     return try .html(site.kit.pages.text(ImportPage.template, model, frame: frame), request)
   }

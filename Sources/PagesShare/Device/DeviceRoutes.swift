@@ -42,8 +42,7 @@ struct DeviceRoutes: Sendable {
     let model = try await DeviceQuery(site: site).page(
       library, visitor, origin: AccessLinks(site: site).origin(request), asked: asked, changing: changing, error: error
     )
-    var frame = site.kit.frame("Widget slots", .none, visitor, request, body: "page-device", toast: toast)
-    frame.script = "live.js"
+    var frame = site.kit.frame(.slots, visitor, request, toast: toast)
     let next = NextChange(model.next, from: site.services.now())
     // A reload would empty a form in which someone adds or changes a slot.
     let isFilling = error != nil || request.query.values.keys.contains { ["edit", "family", "shows"].contains($0) }

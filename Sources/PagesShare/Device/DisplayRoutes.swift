@@ -48,7 +48,7 @@ struct DisplayRoutes: Sendable {
         Choice(value: $0.id.uuidString, label: $0.name, isChosen: $0.id.uuidString == chosen)
       }, mac: String(mac.prefix(60)), error: error, server: AccessLinks(site: site).origin(request),
       request: UUID().uuidString)
-    let frame = site.kit.frame("E-ink displays", .none, visitor, request, body: "page-panels", toast: toast)
+    let frame = site.kit.frame(.displays, visitor, request, toast: toast)
     return try .html(
       site.kit.pages.text(DisplaysPage.template, model, frame: frame), request,
       status: error == nil ? .ok : .unprocessableContent)

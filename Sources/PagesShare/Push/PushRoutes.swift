@@ -112,9 +112,7 @@ struct PushRoutes: Sendable {
   private func answer(
     _ model: PushPage, _ request: Request, _ visitor: Visitor, toast: Toast? = nil, status: HTTPResponse.Status = .ok
   ) throws -> Response {
-    var frame = site.kit.frame(
-      "API", .data, visitor, here: Address.push.description, body: "page-push", toast: toast)
-    frame.sheets = ["push.css"]
+    var frame = site.kit.frame(.api, visitor, here: Address.push.description, toast: toast)
     var response = try Response.html(site.kit.pages.text(PushPage.template, model, frame: frame), request)
     response.status = status
     return response
