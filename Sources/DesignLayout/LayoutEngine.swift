@@ -151,7 +151,6 @@ extension LayoutElement {
 package struct SceneBuilder {
   package private(set) var nodes: [SceneNode] = []
   package private(set) var elements: [SemanticElement] = []
-  /// Diagnostics so far.
   package private(set) var diagnostics: [SceneFinding] = []
 
   package private(set) var layers: [SceneLayer] = []
@@ -265,7 +264,6 @@ package struct SceneBuilder {
     accents += other.accents
     crushesText = crushesText || other.crushesText
   }
-  /// Adds a diagnostic.
   mutating func diagnose(_ code: SceneCode, _ element: String, _ text: String) {
     diagnostics.append(SceneFinding(code, text, at: element))
   }

@@ -288,6 +288,6 @@ package enum SceneCode: Hashable, Sendable {
   case fallsTogether
   /// A blur, shadow or material is more than a picture's budget of work has room for.
   case effectLeftOut
-  /// Content is.
+  /// Layers are: without their effects the picture still costs too much.
   case layerLeftOut
 }

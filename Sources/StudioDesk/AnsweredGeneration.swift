@@ -19,6 +19,7 @@ package struct AnsweredGeneration: Sendable {
 
   /// Whether what was applied is no more in `draft`: everything it changed is again as it was when it was asked.
   package func isUndone(in draft: Design) -> Bool {
+    // Designs of two kinds have no difference: then it was not undone.
     guard generation.state == .applied, let candidate = outcome?.candidates[checked: generation.chosen ?? 0],
       !candidate.changes.isEmpty, let since = try? generation.base.changes(to: draft)
     else { return false }

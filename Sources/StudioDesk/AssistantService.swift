@@ -209,6 +209,7 @@ package struct AssistantService: Sendable {
   ) async -> AssistantAnswer {
     func faults(_ design: Design) async -> [String] {
       let source = services.source(design, assets, .sample, appearance: .light, moment: asker.moment)
+      // A design that can’t be drawn has no checks to compare.
       return ((try? await services.checks(source, assets))?.all ?? []).filter { $0.severity == .warning }.map(\.words)
     }
     var out = answer

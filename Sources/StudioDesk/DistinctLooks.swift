@@ -95,6 +95,7 @@ package struct DistinctLooks: Sendable {
     let shown = base.resolved(for: slot, plan: .unlimited)
     guard shown.layout.template.traits.isMadeOfPhoto, shown.image != nil else { return [] }
     let scope = base.scope(of: slot)
+    // A filter that a design refuses is not among its looks.
     return [PhotoFilterToken.mono, .sepia, .instant, .noir, .chrome].compactMap { token in
       guard token != shown.image?.filter?.token,
         let design = try? Reducer.apply(

@@ -42,6 +42,7 @@ package final class LiveReaders: Sendable {
     let key = "\(reader.slug) \(reader.app.rawValue) \(reader.family)"
     if noted[key].map({ reader.at.timeIntervalSince($0) >= Self.noteSeconds || $0 > reader.at }) ?? true {
       noted[key] = reader.at
+      // A view that can’t be noted is shown all the same.
       try? await store.noteReader(reader)
     }
     return true

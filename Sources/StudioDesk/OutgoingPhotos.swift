@@ -82,6 +82,7 @@ package struct OutgoingPhotos: Sendable {
   /// A photo for others: a JPEG, or what it is where it is small and see-through. Throws if it can’t be read.
   private static func shrunk(_ bytes: Data, by reader: any PhotoReading) throws(PhotoError) -> Data {
     let raster = try reader.pixels(of: bytes)
+    // One that can’t be cleaned is drawn anew.
     if !raster.isOpaque, max(raster.width, raster.height) <= PhotoCropper.side,
       let clean = try? reader.cleaned(bytes)
     {

@@ -51,6 +51,7 @@ package final class ReviewFolder: PerStudio {
   }
 
   private func write(_ id: UUID, _ now: Date) -> Bool {
+    // Without its lease nobody may work on it: false says so.
     guard let words = try? JSONEncoder().encode(Lease(node, now: now)) else { return false }
     return (try? words.write(to: leaseFile(id), options: .atomic)) != nil
   }
@@ -142,6 +143,7 @@ package final class ReviewFolder: PerStudio {
       Self.head(start)?.name != nil, let id = UUID(uuidString: url.deletingPathExtension().lastPathComponent),
       let (head, data) = read(id)
     else { return }
+    // Where the disk refuses, it stays open until the next sweep tries again.
     try? write(data, of: head.library, id)
     try? FileManager.default.setAttributes([.modificationDate: made], ofItemAtPath: url.path)
   }

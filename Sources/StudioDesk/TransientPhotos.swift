@@ -42,6 +42,7 @@ package final class TransientPhotos: Sendable {
     var out: [String: PhotoFacts] = [:]
     for image in images {
       let name = TextRules.trim(image.originalFileName)
+      // A photo without a header that can be read is told as missing.
       guard out[name] == nil, let header = try? PhotoHeaders.header(of: image.data, limits: limits) else { continue }
       let size = header.upright
       out[name] = PhotoFacts(pixels: Size(Double(size.width), Double(size.height)), contentKey: keep(image.data))

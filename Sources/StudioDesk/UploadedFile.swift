@@ -1,6 +1,5 @@
 import Foundation
 
-/// An uploaded file.
 package struct UploadedFile: Sendable {
   /// Its name, as the sender says it.
   package var fileName: String

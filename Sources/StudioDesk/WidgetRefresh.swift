@@ -29,6 +29,7 @@ extension Refresher {
     let asked = await withTaskGroup(of: UUID?.self) { group in
       for source in before {
         group.addTask {
+          // One that was removed meanwhile was not asked.
           let came = try? await self.press(source.id, in: library.library)
           return came == .asked ? source.id : nil
         }

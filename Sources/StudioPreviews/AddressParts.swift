@@ -12,7 +12,6 @@ package final class AddressParts: Sendable {
   /// By source in light; those of some pages under way.
   private let bodies = SharedMemo<PreviewSource, Data>(limit: 64)
 
-  /// None yet.
   package init() {}
 
   /// What stands for `data` in a hash: 32 bytes. Throws for values that cannot be written down.

@@ -10,7 +10,6 @@ package struct PreviewSource: Codable, Hashable, Sendable {
   /// The inputs of all its pictures. Family and scale are each picture's own and stand here at Medium and 1; the moment is
   /// that of all designs which show no time, so that their pictures stay the same.
   package var base: LayoutInput
-  /// Compression.
   package var options: PictureOptions
   /// Whether pictures say that what they read is a sample.
   package var marksSample = false

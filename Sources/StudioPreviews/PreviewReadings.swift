@@ -84,6 +84,7 @@ extension PreviewService {
     _ source: PreviewSource, _ hash: String, _ families: [WidgetFamily]
   ) async -> [WidgetFamily: String] {
     await withTaskGroup(of: (WidgetFamily, String?).self) { group in
+      // A size that can’t be drawn has no words.
       for family in families { group.addTask { (family, try? await self.spokenText(source, hash, family)) } }
       return await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
     }

@@ -54,7 +54,6 @@ package final class PreviewService: Sendable {
     return found
   }
 
-  /// The picture.
   package func picture(
     _ hash: String, _ family: WidgetFamily, scale: Int, format: PictureFormat = .png
   ) async throws(PreviewError) -> ByteBuffer {
@@ -68,6 +67,7 @@ package final class PreviewService: Sendable {
   package func follow(_ design: UUID, _ hash: String) {
     let variants = ahead.follow(design, hash)
     guard pool.isIdle else { return }
+    // Nobody waits for them: whoever asks later draws what failed.
     for variant in variants { Task { try? await picture(hash, variant) } }
   }
 

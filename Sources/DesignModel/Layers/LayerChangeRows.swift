@@ -2,9 +2,7 @@
 package enum LayerChangeRows {
   /// A row: changes that are accepted or rejected together, and their description.
   package struct Row: Hashable, Sendable {
-    /// The changes.
     package var changes: [Change]
-    /// What they do.
     package var words: ChangeDescription
   }
 

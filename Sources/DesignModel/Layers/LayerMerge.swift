@@ -3,7 +3,6 @@
 package struct LayerMerge: Hashable, Sendable {
   /// An edit that wasn’t applied as intended.
   package struct Told: Hashable, Sendable {
-    /// The reason.
     package enum Reason: String, CaseIterable, Sendable {
       /// The layer, or the size's own tree, was deleted: the edit was dropped.
       case gone
@@ -15,9 +14,7 @@ package struct LayerMerge: Hashable, Sendable {
       case refused
     }
 
-    /// The intended edit.
     package var change: Change
-    /// The reason.
     package var reason: Reason
 
     /// A sentence that names the layer.
@@ -32,7 +29,6 @@ package struct LayerMerge: Hashable, Sendable {
     }
   }
 
-  /// The merged tree.
   package private(set) var tree: LayerTree
   /// Edits that undo the merge.
   package private(set) var inverse: [Change] = []

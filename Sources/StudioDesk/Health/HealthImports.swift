@@ -45,6 +45,7 @@ package final class HealthImports: PerStudio {
       if let library = read(id)?.library, let json = vault.bytes(sealed, .body, of: id, in: library),
         let found = HealthFindings(staged: json)
       {
+        // Without room for it people choose the file again.
         _ = try? findings.stage(found, as: id, of: library)
       }
       try? FileManager.default.removeItem(at: file(id, "found"))
@@ -221,6 +222,7 @@ package final class HealthImports: PerStudio {
       guard var one = read(id), one.isRunning else { return }
       (one.state, one.beatAt) = (state, now())
       if case .reading(0, _) = state { one.startedAt = now() }
+      // A full disk leaves it as it was: it counts as interrupted once its beat is old.
       try? write(one)
     }
   }

@@ -207,6 +207,7 @@ package actor Refresher: PerProcess {
       failures: source.health.failures, tag: source.health.tag, modified: source.health.modified,
       hash: source.health.hash,
       body: asks.needsBody
+        // Without the body of before, all of it is asked for.
         ? (try? await library.sourceBody(source.id)).flatMap(\.self).flatMap {
           vault.bytes($0, .body, of: source.id, in: library.library)
         } : nil)
@@ -262,18 +263,21 @@ package actor Refresher: PerProcess {
   }
 
   private func keep(_ outcome: Outcome, _ id: UUID, _ library: LibraryHandle) async {
+    // A source that was removed meanwhile, or a full disk: the next answer is written again.
     try? await write(outcome, id, library)
   }
 
   /// Writes what came into a source's row: a failure changes its health, never its copy.
   private func write(_ outcome: Outcome, _ id: UUID, _ library: LibraryHandle) async throws {
     let (date, vault, settings, home) = (outcome.at, vault, settings, library.library)
+    // Unknown counts as never looked at.
     let lookedAt = try? await library.lookedAt()
     let stretch = quota
     if case .success(let part) = outcome.result, let body = part.body {
       try await library.keepSourceBody(vault.seal(bytes: body, .body, of: id, in: home), of: id)
     }
     if case .success(let part) = outcome.result {
+      // A variable that the library refuses keeps no other from being set.
       for (key, text) in part.values { _ = try? await library.editVariable(key, .set(text), by: .source, now: date) }
     }
     try await library.changeSource(id) { source in

@@ -176,6 +176,7 @@ package actor ReminderDesk: PerProcess {
       try await collection.complete(uid: held.item.id, by: way, at: now())
       faults[held.library]?[held.item.id] = nil
       // An update in between found it open.
+      // If the store refuses, the next update brings it.
       _ = try? await mark(held.item, isDone: true, of: held.source, in: library)
     } catch {
       var known = faults[held.library] ?? [:]
