@@ -1,16 +1,7 @@
-// The editor of layered designs: the modules of the other editor, with a tree, a palette and layers on the picture.
-import { Draft } from 'editor/draft.js';
-import { attach as attachKeys } from 'editor/keys.js';
-import { arrive, attach as attachLeaving } from 'editor/leaving.js';
-import { Live } from 'editor/live.js';
-import { attach as attachNavigation, navigator } from 'editor/navigation.js';
-import { refresher } from 'editor/refresh.js';
-import { Sender } from 'editor/sender.js';
-import { Stage } from 'editor/stage.js';
-import { Steps } from 'editor/steps.js';
-import { Timeline } from 'editor/timeline.js';
-import { attach as attachTyping } from 'editor/typing.js';
-import { actor, attach as attachActs } from 'layers/acts.js';
+// The editor of layered designs, with a tree, a palette and layers on the picture.
+import { attach as attachForms } from 'editor/forms.js';
+import { open } from 'editor/window.js';
+import { actor, sendAct } from 'layers/acts.js';
 import { attach as attachFields, fieldsOf } from 'layers/fields.js';
 import { attach as attachLayerKeys } from 'layers/keys.js';
 import { attach as attachPalette, shown } from 'layers/palette.js';
@@ -18,30 +9,16 @@ import { attach as attachStage } from 'layers/stage.js';
 import { attach as attachTree } from 'layers/tree.js';
 
 document.documentElement.classList.add('scripted');
-const form = document.getElementById('f');
-const { id, kind, sequence, toChanges, toSave, toState } = form?.dataset ?? {};
-const to = { form: form?.getAttribute('action'), changes: toChanges, save: toSave, state: toState };
-const { left, client } = arrive(id);
-const draft = new Draft({ id, kind, client, sequence: Number(sequence || 0), to });
-const stage = new Stage(draft, () => timeline.look());
-const refresh = refresher(draft, stage, shown);
-const sender = new Sender(draft, stage, { refresh, fieldsOf: control => fieldsOf(control, draft) });
-const settle = () => sender.settle();
-const steps = new Steps(draft, stage, { settle, refresh });
-const timeline = new Timeline(draft, stage, refresh);
-const live = new Live(draft, stage, refresh, () => timeline.stop());
-const go = navigator({ settle, refresh });
-const act = actor(steps);
-
-attachLayerKeys({ act, go });
-attachTyping(sender, refresh);
-attachFields(draft, { settle, refresh });
-attachActs(steps, act);
-attachPalette();
-attachNavigation(draft, { go, settle, stop: () => timeline.stop() });
-timeline.attach();
-live.attach();
-attachStage({ act, go });
-attachTree(act);
-attachKeys(draft, { steps, settle, timeline });
-attachLeaving(draft, left, { sender, refresh });
+open({
+  fieldsOf,
+  shown,
+  panels({ draft, go, refresh, settle, steps }) {
+    const act = actor(steps);
+    attachLayerKeys({ act, go });
+    attachFields(draft, { settle, refresh });
+    attachForms(steps, sendAct(act));
+    attachPalette();
+    attachStage({ act, go });
+    attachTree(act);
+  },
+});

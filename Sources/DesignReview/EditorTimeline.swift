@@ -24,7 +24,7 @@ package struct EditorTimeline: Sendable {
   package private(set) var reloads: Double
   /// When it updates automatically.
   package private(set) var rhythm: UpdateRhythm
-  private let design: WidgetSpec
+  private let design: Design
   private let entries: [Date]
   private let reloadDates: [Date]
   private let data: @Sendable (Moment) -> DataSnapshot
@@ -37,7 +37,7 @@ package struct EditorTimeline: Sendable {
   /// Creates the timeline of `design` with `data` on the day of `date`, which is `moment` in the visitor’s time zone.
   /// The slider is at `minute` of that day, or at the current time if nil.
   package init(
-    _ design: WidgetSpec, minute chosen: Int?, spansWeek: Bool, moment: Moment, now date: Date,
+    _ design: Design, minute chosen: Int?, spansWeek: Bool, moment: Moment, now date: Date,
     data: @escaping @Sendable (Moment) -> DataSnapshot
   ) {
     self.data = data
@@ -54,7 +54,7 @@ package struct EditorTimeline: Sendable {
     var (entries, reloadDates): ([Date], [Date]) = ([], [start])
     var (largest, reloadsADay) = (0, 0.0)
     while entries.count < Self.entryLimit {
-      let timeline = WidgetTimeline(design, data: data(begin), at: begin)
+      let timeline = design.timeline(data: data(begin), at: begin)
       (largest, reloadsADay) = (max(largest, timeline.entries.count), timeline.reloadsADay)
       entries += timeline.entries.filter { entry in entry < end && (entries.last.map { entry > $0 } ?? true) }
       guard case .after(let next) = timeline.policy, next < end else { break }
@@ -87,10 +87,8 @@ extension EditorTimeline {
 
   private var nextChange: Date? {
     let later = entries.drop { $0 <= shown.date }
-    guard design.templates.allSatisfy(\.draws.isEmpty) else {
-      return later.first
-    }
-    let texts = design.templatedTexts
+    guard case .widget(let spec) = design, spec.templates.allSatisfy(\.draws.isEmpty) else { return later.first }
+    let texts = spec.templatedTexts
     func words(_ moment: Moment, _ snapshot: DataSnapshot) -> [String] {
       let resolver = TextResolver(snapshot: snapshot, moment: moment)
       return texts.map { resolver.resolve($0) }
@@ -100,7 +98,7 @@ extension EditorTimeline {
     var snapshot = data(reload)
     var coming = reloadDates.drop { $0 <= reload.date }
     var moment = shown
-    let most = design.compared(within: Self.compareLimit)
+    let most = spec.compared(within: Self.compareLimit)
     for entry in later.prefix(most) {
       moment.date = entry
       if let date = coming.last(where: { $0 <= entry }) {

@@ -5,10 +5,9 @@ import StudioDesk
 package enum EditorPages {
   /// The page templates, each with its model.
   package static let templates: [any RenderedTemplate] = [
-    EditorPage.template, LayersPage.template, LayersStartPage.template, ComparePage.template, ConflictPage.template,
-    RemixPage.template, StressTestPage.template,
-    AssistantPage.template, DescribePage.template, SentPage.template, GenerationsPage.template, HelpPage.template,
-    SymptomPage.template,
+    EditorPage.template, LayersStartPage.template, ComparePage.template, ConflictPage.template, RemixPage.template,
+    StressTestPage.template, AssistantPage.template, DescribePage.template, SentPage.template, GenerationsPage.template,
+    HelpPage.template, SymptomPage.template,
   ]
 
   /// Adds the routes of the editor, its versions and remixes, the assistant, the stress test and help.

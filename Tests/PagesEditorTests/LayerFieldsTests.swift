@@ -105,16 +105,17 @@ struct LayerFieldsTests {
     "given an address of the editor, when it is read and written, then it says the same, and what cannot be is left out",
     arguments: [
       ("el=ring&panel=tree&z=200&guides=off&at=620", "el=ring&panel=tree&z=200&guides=off&at=620"),
-      ("z=150&guides=on&at=99999", "at=1439"), ("panel=tree", ""), ("el=ring&panel=layer", "el=ring"),
+      ("z=150&guides=on&at=99999&span=week", "at=10079&span=week"), ("panel=tree", ""),
+      ("el=ring&panel=layer", "el=ring"),
       ("panel=layer", "panel=layer"), ("at=-5", "at=0"),
     ])
   func view(_ asked: String, _ said: String) throws {
-    #expect(LayersView(try SubmittedForm.urlEncoded(asked), first: .systemMedium).text == said)
+    #expect(LayersView(try SubmittedForm.urlEncoded(asked), first: .systemMedium, Visitor()).text == said)
   }
 
   @Test("given the scrubber without script, when it is sent, then the rest of the view comes along")
   func scrubbed() throws {
     let form = try SubmittedForm.urlEncoded("view=el%3Dring%26z%3D100&at=75")
-    #expect(LayersView(asked: form, first: .systemMedium).text == "el=ring&z=100&at=75")
+    #expect(LayersView(form.asked, first: .systemMedium, Visitor()).text == "el=ring&z=100&at=75")
   }
 }

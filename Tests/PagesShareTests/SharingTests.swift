@@ -167,32 +167,32 @@ import Testing
     let now = Moment.card.date
     let clock = WidgetSpec(id: UUID(), primaryText: "{{__time}}", updatedAt: now).settled()
     var view = EditorView(SubmittedForm(), visitor)
-    let day = EditorTimeline(clock, view, visitor, now: now)
+    let day = EditorTimeline(.widget(clock), view.surroundings, visitor, now: now)
     #expect(day.span == 1_440 && day.now == 609 && day.next == 610 && day.minutes.count == 1_440)
     view.minute = 700
-    let later = EditorTimeline(clock, view, visitor, now: now)
+    let later = EditorTimeline(.widget(clock), view.surroundings, visitor, now: now)
     #expect(later.shown.date == day.start.addingTimeInterval(700 * 60) && later.next == 701 && later.number == 701)
     #expect(day.batch == WidgetTimeline.entryLimit && day.reloads == 6)
     var face = clock
     face.layout.template = .clockIcon
-    let hands = EditorTimeline(face.settled(), EditorView(SubmittedForm(), visitor), visitor, now: now)
+    let hands = EditorTimeline(.widget(face.settled()), Surroundings(SubmittedForm(), visitor), visitor, now: now)
     #expect(hands.batch == 240 && hands.reloads == 6 && hands.minutes.count == 1_440 && hands.next == 610)
-    let plan = TimelineModel(hands, EditorView(SubmittedForm(), visitor), visitor, path: "/designs/x/edit")
+    let plan = TimelineModel(hands, Surroundings(SubmittedForm(), visitor), visitor, view: "") { _ in "" }
     #expect(
       plan.child(named: "budget") as? String
         == "Reloads 6 times a day (iOS allows about 40–70). "
         + "Each reload brings 240 updates (maximum 240), shown at their times")
     let still = WidgetSpec(id: UUID(), primaryText: "Hello", updatedAt: now).settled()
-    let none = EditorTimeline(still, EditorView(SubmittedForm(), visitor), visitor, now: now)
+    let none = EditorTimeline(.widget(still), Surroundings(SubmittedForm(), visitor), visitor, now: now)
     #expect(none.minutes.isEmpty && none.next == nil && none.reloads == 0)
     // It changes at midnight only.
     let days = WidgetSpec(id: UUID(), primaryText: "{{day|2027-03-03|daysuntil}}", updatedAt: now).settled()
     view.minute = nil
-    #expect(EditorTimeline(days, view, visitor, now: now).minutes.isEmpty)
-    #expect(EditorTimeline(days, view, visitor, now: now).next == nil)
+    #expect(EditorTimeline(.widget(days), view.surroundings, visitor, now: now).minutes.isEmpty)
+    #expect(EditorTimeline(.widget(days), view.surroundings, visitor, now: now).next == nil)
     view.spansWeek = true
-    #expect(EditorTimeline(days, view, visitor, now: now).next == 1_441 - 1)
-    #expect(EditorTimeline(clock, view, visitor, now: now).minutes.count == 7 * 1_440)
+    #expect(EditorTimeline(.widget(days), view.surroundings, visitor, now: now).next == 1_441 - 1)
+    #expect(EditorTimeline(.widget(clock), view.surroundings, visitor, now: now).minutes.count == 7 * 1_440)
   }
 
   @Test("given views, when written into an address and read back, then they are the same; nonsense is left out")

@@ -1,22 +1,7 @@
 // The editor's forms are sent as steps, without leaving the page.
 
-/** What goes along with a button of the form. */
-function fieldsOf(button, form) {
-  const fields = { [button.name]: button.value };
-  if (button.value === 'theme-colour') fields.colour = form.elements.colour.value;
-  if (button.value === 'json') fields.json = form.elements.json.value;
-  return fields;
-}
-
-/** Listens to forms: `steps` takes them, `go` shows a size that was given content of its own. */
-export function attach(steps, go) {
-  async function send(form, button) {
-    if (!button || button.hasAttribute('data-save')) { steps.save(button?.dataset.save === 'default'); return; }
-    if (button.value === 'frame') { steps.frame(); return; }
-    await steps.alone(fieldsOf(button, form));
-    if (button.name === 'own') go(location.href);
-  }
-
+/** Listens to forms: `steps` takes those that all kinds have, `send` the button of the kind’s own form. */
+export function attach(steps, send) {
   document.addEventListener('submit', event => {
     const { target: form, submitter } = event;
     const step = form.closest('[data-step]');
@@ -27,7 +12,8 @@ export function attach(steps, go) {
     if (form.matches('[data-scrub], [data-values], [data-env]')) event.preventDefault();
     if (step) steps.step(step.dataset.step);
     if (insert && submitter) steps.insert(insert.value, form.querySelector('[name=day]')?.value ?? '', submitter);
-    if (isForm) send(form, submitter);
+    if (isForm && submitter?.hasAttribute('data-save')) steps.save(submitter.dataset.save === 'default');
+    else if (isForm) send(form, submitter);
     if (back) steps.alone({ from: back.value, batch: form.elements.batch.value });
   });
 }

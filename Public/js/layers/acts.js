@@ -21,23 +21,6 @@ function rows(button) {
     .map(field => [field.name, field.value]));
 }
 
-/** Listens to forms. */
-export function attach(steps, act) {
-  document.addEventListener('submit', event => {
-    const { target: sent, submitter } = event;
-    const step = sent.closest('[data-step]');
-    if (step) {
-      event.preventDefault();
-      steps.step(step.dataset.step);
-    } else if (submitter?.hasAttribute('data-save')) {
-      event.preventDefault();
-      steps.save();
-    } else if (sent.matches('#f')) {
-      event.preventDefault();
-      const values = submitter?.closest('.layers-entry, .layers-fill') ? rows(submitter) : {};
-      act(submitter?.value || 'set', values);
-    } else if (sent.matches('[data-scrub]')) {
-      event.preventDefault();
-    }
-  });
-}
+/** Gives the function that sends a button of the form. */
+export const sendAct = act => (form, button) =>
+  act(button?.value || 'set', button?.closest('.layers-entry, .layers-fill') ? rows(button) : {});

@@ -1,5 +1,5 @@
 // Keys of the layers editor; every one of them does what a button does.
-import { allowsSingleKeys, hasCommand, keyNames } from 'lib/keys.js';
+import { allowsSingleKeys, hasCommand } from 'lib/keys.js';
 import { toast } from 'lib/toast.js';
 
 const fields = 'input, textarea, select, [contenteditable]';
@@ -38,9 +38,6 @@ export function attach({ act: acts, go: goes }) {
 /** The chosen layers as text, which the page brings along. */
 const chosenText = () => document.querySelector('[data-copied]')?.value ?? '';
 
-/** The layer whose looks were copied. */
-let looks = '';
-
 function pressed(event) {
   if (document.querySelector('dialog[open]')) return;
   const key = event.key.toLowerCase();
@@ -48,18 +45,9 @@ function pressed(event) {
   if (event.target.closest(fields)) return;
   const hasChosen = Boolean(document.querySelector('#f [name=ids]')?.value);
   if (hasCommand(event)) {
-    if (event.altKey && (key === 'c' || event.code === 'KeyC') && hasChosen) {
-      event.preventDefault();
-      looks = chosenText();
-      toast(keyNames('Style copied. Select layers and press ⌥⌘V.'));
-      return;
-    }
-    if (event.altKey && (key === 'v' || event.code === 'KeyV') && hasChosen && looks) {
-      event.preventDefault();
-      act('paste-style', { text: looks });
-      return;
-    }
-    const word = { g: event.shiftKey ? 'unwrap' : 'wrap-v', d: 'duplicate' }[key];
+    // With Option, the key may be another letter.
+    const styles = { KeyC: 'copy-style', KeyV: 'paste-style' };
+    const word = event.altKey ? styles[event.code] : { g: event.shiftKey ? 'unwrap' : 'wrap-v', d: 'duplicate' }[key];
     if (!word || !hasChosen) return;
     event.preventDefault();
     act(word);

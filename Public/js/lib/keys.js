@@ -12,7 +12,7 @@ export function allowsSingleKeys(event, fields) {
 const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
 
 /** A Mac's keys as this machine names them: ⌥⌘V is Ctrl Alt V elsewhere. */
-export function keyNames(text) {
+function keyNames(text) {
   if (isMac) return text;
   return text.replace('⌘K or Ctrl K', 'Ctrl K')
     .replace(/⇧⌘/g, 'Ctrl Shift ').replace(/⌥⌘/g, 'Ctrl Alt ').replace(/⌘/g, 'Ctrl ').replace(/⌥ ?/g, 'Alt ');

@@ -91,7 +91,7 @@ struct AssistantQuery: Sendable {
     let running = past.first { $0.generation.state == .running }?.id.uuidString
     let options = options ?? past.first?.generation.asked ?? AssistantOptions()
     return AssistantPage(
-      id: design.id.uuidString, name: design.draft.name, status: EditorQuery(site: site).status(design, visitor),
+      id: design.id.uuidString, name: design.draft.name, status: design.status(at: site.services.now(), visitor),
       sequence: design.sequence, canUndo: design.canUndo, canRedo: design.canRedo,
       isDirty: design.isDirty, view: view.query, place: place,
       appearances: appearances(design, view, AssistantView(chosen?.id, asked.index, off: asked.off)),

@@ -186,16 +186,11 @@ struct EditorAction: Sendable {
 
   /// Appends a variable to a text, for browsers without script.
   private func insert(_ plan: inout Plan) {
-    var asked = form["insert"]
-    if asked == "days-until" {
-      guard let day = form["day"], day.count == 10, (try? Date(day, strategy: .iso8601.year().month().day())) != nil
-      else {
-        plan.errors.append("Choose a day first. Nothing was changed.")
-        return
-      }
-      asked = DayText.until(day)
+    let token = ValueBrowser.token(askedBy: form)
+    if token == nil, form["insert"] == ValueBrowser.daysUntil {
+      plan.errors.append("Choose a day first. Nothing was changed.")
     }
-    guard let token = asked, token.hasPrefix("{{"), token.count <= 200, let name = form["into"],
+    guard let token, let name = form["into"],
       let (scope, field) = EditorForm.field(name), let tree = try? SpecCoding.tree(design.draft)
     else { return }
     let old = EditorForm.text(field, tree, scope: scope)

@@ -101,51 +101,6 @@ struct OutlineEntry: PageModel {
   }
 }
 
-/// An area on a preview that a click selects, in percent of the image.
-struct HitModel: PageModel {
-  var id: String
-  var label: String
-  var href: String
-  var box: (x: Double, y: Double, width: Double, height: Double)
-  var isChosen: Bool
-
-  private static func percent(_ value: Double) -> String { "\((value * 10_000).rounded() / 100)%" }
-
-  static let schema = Schema<Self> {
-    value("hitID", \.id)
-    value("label", \.label)
-    value("href", \.href)
-    flag("isChosen", \.isChosen)
-    value("x") { percent($0.box.x) }
-    value("y") { percent($0.box.y) }
-    value("hitWidth") { percent($0.box.width) }
-    value("hitHeight") { percent($0.box.height) }
-  }
-}
-
-/// One size with its preview.
-struct SizeModel: PageModel {
-  var letter: String
-  var title: String
-  var preview: PreviewImage
-  var isChosen: Bool
-  var points: String
-  var isOwn: Bool
-  var href: String
-  var hits: [HitModel] = []
-
-  static let schema = Schema<Self> {
-    value("letter", \.letter)
-    value("sizeName", \.title)
-    one("preview", \.preview)
-    flag("isChosen", \.isChosen)
-    value("points", \.points)
-    flag("isOwn", \.isOwn)
-    value("href", \.href)
-    many("hits", \.hits)
-  }
-}
-
 /// The Lock Screen's three families.
 struct LockModel: PageModel {
   var isChosen: Bool
@@ -164,67 +119,30 @@ struct LockModel: PageModel {
   }
 }
 
-struct EditorPage: PageModel {
-  var id: String
-  var name: String
-  var status: String
-  var isDirty: Bool
-  var isDefault: Bool
-  var sequence: Int
-  var canUndo: Bool
-  var canRedo: Bool
+/// The panels of a standard design: its stage, elements and tools.
+struct WidgetPanels: PageModel {
   var view: EditorView
-  var sizes: [SizeModel]
   var lock: LockModel
-  var scopeIsOwn: Bool
-  var selectionName: String
-  var selectionDetail: String
   var notice: Choice?
   /// The layout’s name if it doesn’t show this size’s photo.
   var hidesPhoto: String?
   /// The last change that other sizes don’t show.
   var echo: SizeEcho?
-  var tint: String
   var looks: [Choice]
   var lookName: String
   var lookChanges: Int
   var sections: [ToolSection]
   var outline: [OutlineEntry]
-  var readings: [ReadingModel]
-  /// Credits for the weather it shows.
-  var credits: [Choice]
-  var checks: [FindingRow]
-  var revisions: [SavedVersion]
-  var data: DataPanel?
-  var values: ValueBrowser?
   var inspector: InspectorPanel?
-  var timeline: TimelineModel
-  var errors: [String]
-  /// What of the design the studio’s plan leaves out.
-  var planNotes: [String] = []
-  /// Identifies this form’s window.
-  var client: String
   var symbols: [String]
   var time: String
-  var inBin: Bool
-  var usesKeys: Bool
-  var marksSample: Bool
-  var hasPhotos: Bool
-  /// Its buttons, for testing.
-  var presses: PressRow?
   var tools: String
+  /// The address with another view.
+  var path: String
 
-  private func href(_ change: (inout EditorView) -> Void) -> String {
-    Address.edit.address(of: id) + "?" + view.query(change)
-  }
+  private func href(_ change: (inout EditorView) -> Void) -> String { path + "?" + view.query(change) }
 
-  static let template = PageTemplate<Self>("pages/editor")
   static let schema = Schema<Self> {
-    addresses(of: \.id)
-    value("kind") { _ in Design.Kind.widget.rawValue }
-    value("client", \.client)
-    value("view", \.view.query)
-    flag("isDefault", \.isDefault)
     value("was") { page in
       EditorForm.fingerprints(
         page.sections.flatMap(\.controls).map { ($0.name, $0.original) }
@@ -232,29 +150,12 @@ struct EditorPage: PageModel {
           + page.sections.compactMap(\.day).map { (DayTool.control, $0.value) }
           + page.sections.compactMap(\.buttons).flatMap(\.originals))
     }
-    value("id", \.id)
-    value("placeHref") { "\(Address.device)?shows=design:\($0.id)#form" }
-    value("with") { $0.view.with.said }
-    value("designName", \.name)
-    value("status", \.status)
-    flag("isDirty", \.isDirty)
-    value("sequence", \.sequence)
-    flag("canUndo", \.canUndo)
-    flag("canRedo", \.canRedo)
-    many("sizes", \.sizes)
     one("lock", \.lock)
-    value("fam", \.view.letter)
-    flag("scopeIsOwn", \.scopeIsOwn)
-    value("selectionName", \.selectionName)
-    value("selectionDetail", \.selectionDetail)
-    flag("hasSelection") { !$0.view.elements.isEmpty }
-    value("clearHref") { $0.href { $0.elements = [] } }
     one("notice", \.notice)
     value("hidesPhoto", \.hidesPhoto)
     value("echoSentence", \.echo?.sentence)
     value("echoOffer", \.echo?.offer)
     value("echoPlaces") { $0.echo?.places.map(\.name).joined(separator: ",") }
-    value("tint", \.tint)
     many("looks", \.looks)
     value("lookName", \.lookName)
     value("lookChanges") { page in
@@ -262,32 +163,11 @@ struct EditorPage: PageModel {
     }
     many("sections", \.sections)
     many("outline", \.outline)
-    many("readings", \.readings)
-    flag("hasReadings") { !$0.readings.isEmpty }
-    many("checks", \.checks)
-    many("revisions", \.revisions)
-    many("credits", \.credits)
-    one("dataPanel", \.data)
-    one("valueBrowser", \.values)
     one("inspector", \.inspector)
-    one("timeline", \.timeline)
-    many("errors", \.errors)
-    flag("hasErrors") { !$0.errors.isEmpty }
-    many("planNotes", \.planNotes)
-    flag("hasPlanNotes") { !$0.planNotes.isEmpty }
     many("symbols", \.symbols)
     value("ap", \.view.appearance.rawValue)
     value("time", \.time)
-    flag("inBin", \.inBin)
     flag("atDesign") { $0.view.panel == .design }
-    flag("atHistory") { $0.view.panel == .history }
-    many("panels") { page in
-      EditorView.Panel.allCases.map { panel in
-        Choice(
-          value: panel.rawValue, label: panel.rawValue.capitalised, isChosen: page.view.panel == panel,
-          href: page.href { $0.panel = panel })
-      }
-    }
     many("stages") { page in
       zip(EditorView.Stage.allCases, ["On device", "Zoomed", "All sizes"]).map { stage, label in
         Choice(
@@ -297,51 +177,22 @@ struct EditorPage: PageModel {
     value("stage", \.view.stage.rawValue)
     flag("showsAll") { $0.view.stage == .all }
     value("allHref") { page in page.href { $0.stage = $0.stage == .all ? .place : .all } }
-    many("appearances") { page in
-      EditorView.offered.map { one in
-        // StandBy is offered once.
-        one.choice(
-          of: page.view.appearance, href: page.href { $0.choose(one) },
-          label: one == .standbyNight ? Appearance.standby.title : nil)
-      }
-    }
-    many("devices") { page in
-      PreviewDevice.all.map { Choice(value: $0.id, label: $0.name, isChosen: $0 == page.view.device) }
-    }
-    many("typeSizes") { page in
-      DynamicTypeSize.allCases.map {
-        Choice(value: $0.rawValue, label: $0.displayName, isChosen: $0 == page.view.typeSize)
-      }
-    }
-    many("wallpapers") { page in
-      Wallpaper.allCases.map {
-        Choice(value: $0.rawValue, label: $0.displayName, isChosen: $0 == page.view.wallpaper)
-      }
-    }
-    value("wallpaper") { $0.view.appearance == .standbyNight ? "var(--wp-ink)" : $0.view.wallpaper.css }
     flag("isStandby") { $0.view.appearance == .standbyNight }
     flag("isPad", \.view.device.device.isPad)
-    value("deviceWidth") { Int($0.view.device.device.width) }
-    flag("isOther") { $0.view.device != .standard || $0.view.typeSize != .large || $0.view.wallpaper != .mist }
-    flag("noKeys") { !$0.usesKeys }
-    flag("marksSample", \.marksSample)
-    flag("hasPhotos", \.hasPhotos)
-    one("presses", \.presses)
     value("tools", \.tools)
   }
 }
 
-/// A source of data that a design uses.
-struct ReadingModel: PageModel {
-  var name: String
-  var detail: String
-  var icon: String
-  /// The page that connects it; nil if there is none.
-  var href: String? = nil
+/// The editor: what all kinds of designs have, and the panels of one kind.
+struct EditorPage: PageModel {
+  var shell: EditorShell
+  var widget: WidgetPanels?
+  var layers: LayersPanels?
+
+  static let template = PageTemplate<Self>("pages/editor")
   static let schema = Schema<Self> {
-    value("readingHref", \.href)
-    value("readingName", \.name)
-    value("readingDetail", \.detail)
-    value("readingIcon", \.icon)
+    one("shell", \.shell)
+    one("widget", \.widget)
+    one("layers", \.layers)
   }
 }

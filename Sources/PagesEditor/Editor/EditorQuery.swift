@@ -9,52 +9,109 @@ import DesignModel
 import DesignPackage
 import EditorTools
 import Foundation
+import Hummingbird
 import StudioPreviews
 import StudioStore
 
-/// Fills the editor's model.
+/// Fills the editor’s page for standard designs.
 struct EditorQuery: Sendable {
-  var site: Site
+  let one: ShownDesign
+  let view: EditorView
+  let path: String
+  private let spec: WidgetSpec
 
-  /// The source of a draft’s previews in a view.
-  func source(
-    _ design: Design, _ assets: [String: Asset], _ data: LibraryData, _ view: EditorView, _ timeline: EditorTimeline,
-    inBin: Bool = false
-  ) -> PreviewSource {
-    let reload = timeline.reload
-    var source = PreviewSource(
-      design: design, appearance: view.appearance, moment: timeline.shown, data: { _ in data.snapshot(at: reload) },
-      plan: site.services.settings.plan, photos: site.services.facts(assets), options: .live)
-    source.base.device = view.device.device
-    source.base.accessibility = Accessibility(typeSize: view.typeSize)
-    source.owner = StudioServices.owner(design.id, inBin: inBin)
-    return source
+  private var site: Site { one.site }
+  private var moment: Moment { one.moment }
+  private var scope: ChangeScope { spec.scope(of: view.slot) }
+  /// The design as the size on the stage shows it.
+  private var shown: WidgetSpec { spec.resolved(for: view.slot, plan: .unlimited) }
+
+  init(_ site: Site, _ design: StoredDesign, _ view: EditorView, _ visitor: Visitor) async throws {
+    one = try await ShownDesign(site, design, view.surroundings, visitor)
+    // The editor of widgets; other kinds have their own.
+    (self.view, path, spec) = (view, Address.edit(design.id), design.draft.spec)
   }
 
-  func page(
-    _ design: StoredDesign, _ view: EditorView, _ visitor: Visitor, json: String? = nil
-  ) async throws -> EditorPage {
-    // The editor of widgets; other kinds have their own.
-    let spec = design.draft.spec
-    let assets = await site.services.sound(try await site.services.store.library(design.library).assets(of: design.id))
-    let now = site.services.now()
-    let real = try await site.services.data(of: site.services.store.library(design.library))
-    let own = view.with.data(real, sampled: view.sampled)
-    let timeline = EditorTimeline(spec, view, visitor, now: now, data: own)
-    let data = own.snapshot(at: timeline.reload)
-    let source = source(design.draft, assets, own, view, timeline, inBin: design.deletedAt != nil)
+  func page(json: String? = nil) async throws -> EditorPage {
+    let source = one.source(view.appearance)
     let hash = try site.services.previews.register(source)
     var scenes: [SizeSlot: Scene] = [:]
     for family in WidgetFamily.home { scenes[family.slot] = try await site.services.previews.scene(source, family) }
-    let scope = spec.scope(of: view.slot)
     let suite = view.suite(of: spec, site.services.settings)
-    let path = Address.edit(design.id)
-    let shown = spec.resolved(for: view.slot, plan: .unlimited)
-    let checks = try await site.services.checks(source, assets, scenes: scenes)
     let look = Look.nearest(to: spec.style)
-    let fix = site.services.fix(design, assets, own, at: view.with.moment(visitor.moment(now)))
-    var told: [FindingRow] = []
-    for finding in checks.all {
+    let checks = try await checks(source, scenes, hash: hash)
+    site.services.previews.follow(one.design.id, hash)
+    let panels = WidgetPanels(
+      view: view, lock: try await lock(source, hash), notice: notice(suite),
+      hidesPhoto: view.panel == .design && shown.image != nil && !shown.layout.template.traits.showsPhoto
+        ? shown.layout.template.displayName : nil,
+      echo: view.also.isEmpty ? nil : SizeEcho(SizeEcho.places(view.also), from: view.slot, in: spec),
+      looks: Look.all.map { Choice(value: $0.id, label: $0.name, isChosen: $0 == look.look, detail: $0.shortID) },
+      lookName: look.look?.name ?? "Custom", lookChanges: look.changes,
+      sections: view.panel == .design ? try await sections(suite) : [], outline: outline(scenes[view.slot]),
+      inspector: view.panel == .inspect
+        ? try InspectorPanel(
+          spec, view, scope: scope, assets: one.assets, timeline: one.timeline, data: one.data, posted: json) : nil,
+      symbols: site.templates.symbols,
+      time: TextResolver(snapshot: .none, moment: moment).resolve("{{__time}}"),
+      tools: suite.tools.map(\.id.rawValue).joined(separator: " "), path: path)
+    return EditorPage(shell: try await shell(hash, scenes, checks), widget: panels)
+  }
+
+  /// What the page shows whatever the kind.
+  private func shell(
+    _ hash: String, _ scenes: [SizeSlot: Scene], _ checks: [FindingRow]
+  ) async throws -> EditorShell {
+    func links(_ change: (inout Surroundings) -> Void) -> String {
+      path + "?" + view.query { change(&$0.surroundings) }
+    }
+    var shell = EditorShell(
+      one, view: view.query, letter: view.letter, away: "?" + view.query, panel: view.panel.rawValue,
+      hasFields: view.panel == .design, links: links)
+    shell.sizes = WidgetFamily.home.map { size($0, hash, scenes[$0.slot]) }
+    shell.appearances = EditorView.offered.map { one in
+      // StandBy is offered once.
+      one.choice(
+        of: view.appearance, href: path + "?" + view.query { $0.choose(one) },
+        label: one == .standbyNight ? Appearance.standby.title : nil)
+    }
+    shell.panels = EditorView.Panel.allCases.map { panel in
+      Choice(
+        value: panel.rawValue, label: panel.rawValue.capitalised, isChosen: view.panel == panel,
+        href: path + "?" + view.query { $0.panel = panel })
+    }
+    if view.appearance == .standbyNight { shell.wallpaper = "var(--wp-ink)" }
+    shell.tint = spec.style.accent.hex
+    (shell.selectionName, shell.selectionDetail) = (selectionName, "\(shown.layout.template.displayName) layout")
+    shell.hasSelection = !view.elements.isEmpty
+    shell.clearHref = path + "?" + view.query { $0.elements = [] }
+    (shell.checks, shell.errors) = (checks, view.errors)
+    shell.presses = try await presses()
+    if view.panel == .history {
+      shell.revisions = try await SavedVersion.list(
+        of: one.design, seenIn: WidgetFamily(view.slot), view: view.query, one.visitor, site)
+    }
+    if view.panel == .data {
+      shell.data = DataPanel(one, variables: try await one.variables(), links: links)
+      shell.values = ValueBrowser(
+        one, view: view.query,
+        targets: shown.layout.template.traits.showsTexts
+          ? [
+            Choice(value: EditorForm.name(scope, .primaryText), label: "Title", isChosen: false),
+            Choice(value: EditorForm.name(scope, .secondaryText), label: "Subtitle", isChosen: true),
+          ] : [], buttons: spec.actionBar?.actions ?? [])
+    }
+    return shell
+  }
+
+  /// The checks of the design, with those fixes that work.
+  private func checks(
+    _ source: PreviewSource, _ scenes: [SizeSlot: Scene], hash: String
+  ) async throws -> [FindingRow] {
+    let fix = site.services.fix(
+      one.design, one.assets, one.own, at: view.with.moment(one.visitor.moment(one.now)))
+    var rows: [FindingRow] = []
+    for finding in try await site.services.checks(source, one.assets, scenes: scenes).all {
       var row = FindingRow(finding)
       if let name = finding.repair, try await site.services.helps(fix, name, hash: hash) {
         row.repair = .init(form: "f", name: "repair", value: name, title: finding.code.fixTitle)
@@ -62,129 +119,70 @@ struct EditorQuery: Sendable {
         row.words += " " + instead
       }
       let isLinked = row.repair == nil && !finding.place.isEmpty
-      told.append(isLinked ? row.linked(to: "#" + finding.place, follow: "jump") : row)
+      rows.append(isLinked ? row.linked(to: "#" + finding.place, follow: "jump") : row)
     }
-    let listing = try await site.services.store.library(design.library).defaultDesign()
-    site.services.previews.follow(design.id, hash)
-    return EditorPage(
-      id: design.id.uuidString, name: shownName(spec, own, timeline), status: status(design, visitor),
-      isDirty: design.isDirty,
-      isDefault: listing == design.id, sequence: design.sequence, canUndo: design.canUndo, canRedo: design.canRedo,
-      view: view, sizes: WidgetFamily.home.map { size($0, hash, scenes[$0.slot], spec, view, path) },
-      lock: try await lock(source, hash, view, path, timeline.shown), scopeIsOwn: scope != .base,
-      selectionName: selectionName(view), selectionDetail: "\(shown.layout.template.displayName) layout",
-      notice: notice(suite, view, path),
-      hidesPhoto: view.panel == .design && shown.image != nil && !shown.layout.template.traits.showsPhoto
-        ? shown.layout.template.displayName : nil,
-      echo: view.also.isEmpty ? nil : SizeEcho(SizeEcho.places(view.also), from: view.slot, in: spec),
-      tint: spec.style.accent.hex,
-      looks: Look.all.map { Choice(value: $0.id, label: $0.name, isChosen: $0 == look.look, detail: $0.shortID) },
-      lookName: look.look?.name ?? "Custom", lookChanges: look.changes,
-      sections: view.panel == .design
-        ? try await sections(
-          design, view, suite, scope, assets, timeline.shown, data, real.mine(at: timeline.shown).reminders, visitor,
-          path) : [],
-      outline: outline(shown, view, scenes[view.slot], path),
-      readings: readings(spec, assets, own.mine(at: timeline.reload), visitor, now),
-      credits: spec.readings.domains.contains(.weather)
-        ? Choice.credits(of: own.mine(at: timeline.reload).weather?.report) : [],
-      checks: told,
-      revisions: view.panel == .history
-        ? try await SavedVersion.list(
-          of: design, seenIn: WidgetFamily(view.slot), view: view.query, visitor, site) : [],
-      data: view.panel == .data
-        ? DataPanel(
-          spec, view, own: real, variables: try await variables(design), moment: timeline.shown, now: now, path: path)
-        : nil,
-      values: view.panel == .data
-        ? ValueBrowser(
-          spec, view, scope: scope, moment: timeline.shown, data: data, own: own,
-          builtIn: site.services.flags.variables) : nil,
-      inspector: view.panel == .inspect
-        ? try InspectorPanel(
-          spec, view, scope: scope, assets: assets, timeline: timeline, data: data, posted: json) : nil,
-      timeline: TimelineModel(timeline, view, visitor, path: path), errors: view.errors,
-      planNotes: site.services.settings.plan.omissions(of: design.draft),
-      client: String(UUID().uuidString.prefix(8)), symbols: site.templates.symbols, time: clock(timeline.shown),
-      inBin: design.deletedAt != nil, usesKeys: visitor.usesKeys,
-      marksSample: spec.showsSample(own.invented(at: timeline.reload), at: timeline.shown),
-      hasPhotos: !spec.referencedFiles.isEmpty,
-      presses: try await presses(design, real, shown, timeline.shown, visitor, now),
-      tools: suite.tools.map(\.id.rawValue).joined(separator: " "))
+    return rows
   }
 
-  /// The library’s variables by key.
-  private func variables(_ design: StoredDesign) async throws -> [String: StoredVariable] {
-    Dictionary(
-      try await site.services.store.library(design.library).variables().map { ($0.key, $0) },
-      uniquingKeysWith: { first, _ in first })
+  /// The state for the script.
+  func state(
+    withFields: Bool, toast: Toast? = nil, echo: SizeEcho? = nil
+  ) async throws -> Response {
+    let source = one.source(view.appearance)
+    let family = WidgetFamily.home.first { $0.slot == view.slot } ?? .systemMedium
+    let rows = outline(try? await site.services.previews.scene(source, family))
+    return try await one.state(
+      source, WidgetFamily.allCases,
+      outline: Dictionary(rows.map { ($0.href, $0.detail) }, uniquingKeysWith: { first, _ in first }),
+      news: .init(toast: toast, reload: withFields),
+      also: echo.map {
+        .init(sentence: $0.sentence, offer: $0.offer, places: $0.places.map(\.name).joined(separator: ","))
+      })
   }
 
   /// The maximum number of reminders that can be completed beside the preview.
   private static let reminderButtons = 4
 
   /// The design’s buttons and the reminders that it shows.
-  private func presses(
-    _ design: StoredDesign, _ own: LibraryData, _ shown: WidgetSpec, _ moment: Moment, _ visitor: Visitor, _ now: Date
-  ) async throws -> PressRow? {
+  private func presses() async throws -> PressRow? {
     var rows: [ReminderRow] = []
     var fault = ""
     if site.services.flags[.reminders], shown.layout.template == .reminders,
-      let mine = own.mine(at: moment).reminders
+      let mine = one.real.mine(at: moment).reminders
     {
-      let library = site.services.store.library(design.library)
-      let listed = try await site.services.reminders.list(in: library)
+      let listed = try await site.services.reminders.list(in: one.library)
       let page = RemindersPage(mine, shown.remindersConfig ?? RemindersConfig(), named: shown.name, at: moment)
       rows = page.items.compactMap { item in
         listed.first { $0.item.id == item.id && $0.item.listID == item.listID }
-      }.prefix(Self.reminderButtons).map { ReminderRow($0, visitor, now) }
+      }.prefix(Self.reminderButtons).map { ReminderRow($0, one.visitor, one.now) }
       fault =
-        await site.services.reminders.fault(in: design.library).map { "“\($0.title)” wasn’t completed. \($0.words)." }
-        ?? ""
+        await site.services.reminders.fault(in: one.design.library).map {
+          "“\($0.title)” wasn’t completed. \($0.words)."
+        } ?? ""
     }
-    return PressRow(design.draft, site.services.settings.plan, own: own, reminders: rows, fault: fault)
+    return PressRow(one.design.draft, site.services.settings.plan, own: one.real, reminders: rows, fault: fault)
   }
 
-  private func sections(
-    _ design: StoredDesign, _ view: EditorView, _ suite: ToolSuite, _ scope: ChangeScope, _ assets: [String: Asset],
-    _ moment: Moment, _ data: DataSnapshot, _ lists: RemindersSnapshot?, _ visitor: Visitor, _ path: String
-  ) async throws -> [ToolSection] {
+  private func sections(_ suite: ToolSuite) async throws -> [ToolSection] {
     var copied: String?
-    if let id = visitor.copiedStyle, id != design.id {
-      copied = try? await site.services.store.library(design.library).design(id).draft.name
+    if let id = one.visitor.copiedStyle, id != one.design.id {
+      copied = try? await one.library.design(id).draft.name
     }
     return ToolSections(
-      spec: design.draft.spec, tree: try SpecCoding.tree(design.draft), scope: scope, view: view, suite: suite,
-      assets: assets, photoBytes: site.services.settings.packageLimits.imageBytes, moment: moment, data: data,
-      lists: lists, path: path, copiedStyle: copied,
-      flags: site.services.settings.flags
+      spec: spec, tree: try SpecCoding.tree(one.design.draft), scope: scope, view: view, suite: suite,
+      assets: one.assets, photoBytes: site.services.settings.packageLimits.imageBytes, moment: moment, data: one.data,
+      lists: one.real.mine(at: moment).reminders, path: path, copiedStyle: copied, flags: site.services.settings.flags
     ).all
   }
 
-  private func clock(_ moment: Moment) -> String {
-    TextResolver(snapshot: .none, moment: moment).resolve("{{__time}}")
-  }
-
-  /// The design’s name with its placeholders resolved; as written if nothing would be left.
-  func shownName(_ spec: WidgetSpec, _ own: LibraryData, _ timeline: EditorTimeline) -> String {
-    let name = TextResolver(snapshot: own.snapshot(at: timeline.reload), moment: timeline.shown).resolve(spec.name)
-    return name.isEmpty ? spec.name : name
-  }
-
-  func status(_ design: StoredDesign, _ visitor: Visitor) -> String {
-    if design.isDirty { return "All changes saved" }
-    let when = When.words(design.savedAt, now: site.services.now(), visitor)
-    return "Saved · Version \(design.revision), \(when.replacing("today at ", with: ""))"
-  }
-
-  private func notice(_ suite: ToolSuite, _ view: EditorView, _ path: String) -> Choice? {
+  private func notice(_ suite: ToolSuite) -> Choice? {
     guard let notice = suite.context.notice else { return nil }
     return Choice(
       value: "", label: notice.remedy?.label ?? "", isChosen: false, detail: notice.sentence,
       href: path + "?" + view.query { $0.elements = [] })
   }
 
-  private func selectionName(_ view: EditorView) -> String {
+  private var selectionName: String {
     switch view.elements.count {
     case 0: view.isLock ? "Lock Screen" : view.slot.rawValue.capitalised
     case 1: view.elements[0].title ?? "Element"
@@ -194,42 +192,28 @@ struct EditorQuery: Sendable {
 
   // MARK: Stage
 
-  private func size(
-    _ family: WidgetFamily, _ hash: String, _ scene: Scene?, _ spec: WidgetSpec, _ view: EditorView, _ path: String
-  ) -> SizeModel {
-    let points = view.device.device.size(family)
-    return SizeModel(
-      letter: family.letter, title: family.displayName,
-      preview: image(hash, family, view, saying: scene?.spokenText ?? ""),
-      isChosen: !view.isLock && family.slot == view.slot,
-      points: Words.points(width: points.width, height: points.height),
-      isOwn: spec.matchedSet?[family.slot] != nil,
+  private func size(_ family: WidgetFamily, _ hash: String, _ scene: Scene?) -> SizeModel {
+    SizeModel(
+      family: family, preview: image(hash, family, saying: scene?.spokenText ?? ""),
+      isChosen: !view.isLock && family.slot == view.slot, isOwn: spec.matchedSet?[family.slot] != nil,
       href: path + "?"
         + view.query {
           ($0.slot, $0.isLock, $0.elements) = (family.slot, false, [])
-        }, hits: hits(scene, view, family, path))
+        }, hits: hits(scene, family))
   }
 
-  /// The alternative text of a preview that says `text`.
-  static func alternative(_ family: WidgetFamily, _ text: String) -> String {
-    family.isAccessory
-      ? "Lock Screen, \(family.displayName.lowercased()): \(text)" : "\(family.displayName) preview: \(text)"
-  }
-
-  private func image(
-    _ hash: String, _ family: WidgetFamily, _ view: EditorView, saying text: String
-  ) -> PreviewImage {
+  private func image(_ hash: String, _ family: WidgetFamily, saying text: String) -> PreviewImage {
     let points = view.device.device.size(family)
     // Images that aren’t on the stage load later.
     let isOnStage = family.isAccessory ? view.isLock : !view.isLock && family.slot == view.slot
     return PreviewImage(
       hash: hash, darkHash: nil, family: family.letter, width: Int(points.width.rounded()),
-      height: Int(points.height.rounded()), alt: Self.alternative(family, text),
+      height: Int(points.height.rounded()), alt: SizeModel.alternative(family, text),
       isEager: isOnStage || view.stage == .all, slot: family.letter)
   }
 
   /// Areas to select, large ones below small ones. The widget’s own tap targets do nothing here.
-  private func hits(_ scene: Scene?, _ view: EditorView, _ family: WidgetFamily, _ path: String) -> [HitModel] {
+  private func hits(_ scene: Scene?, _ family: WidgetFamily) -> [HitModel] {
     guard let scene else { return [] }
     var seen = Set<ElementID>()
     let known = scene.elements.filter { element in
@@ -257,12 +241,10 @@ struct EditorQuery: Sendable {
     }
   }
 
-  private func lock(
-    _ source: PreviewSource, _ hash: String, _ view: EditorView, _ path: String, _ moment: Moment
-  ) async throws -> LockModel {
+  private func lock(_ source: PreviewSource, _ hash: String) async throws -> LockModel {
     func image(_ family: WidgetFamily) async throws -> PreviewImage {
       let text = try await site.services.previews.spokenText(source, family)
-      return self.image(hash, family, view, saying: text)
+      return self.image(hash, family, saying: text)
     }
     let day = TextResolver(snapshot: .none, moment: moment).resolve("{{__today||date:EEEE d MMMM}}")
     return LockModel(
@@ -274,18 +256,18 @@ struct EditorQuery: Sendable {
 
   // MARK: Elements
 
-  /// The elements of a size; `scene` is as it is drawn.
-  func outline(_ spec: WidgetSpec, _ view: EditorView, _ scene: Scene?, _ path: String) -> [OutlineEntry] {
+  /// The elements of the size on the stage; `scene` is as it is drawn.
+  private func outline(_ scene: Scene?) -> [OutlineEntry] {
     var entries = [
       OutlineEntry(
-        label: "Widget", detail: spec.layout.template.displayName, icon: "i-phone",
+        label: "Widget", detail: shown.layout.template.displayName, icon: "i-phone",
         href: path + "?" + view.query { $0.elements = [] }, indent: "", isChosen: view.elements.isEmpty)
     ]
     var seen = Set<ElementID>()
     for element in scene?.elements ?? [] {
       let id = ElementID(element.id).root
       guard let title = id.title, seen.insert(id).inserted else { continue }
-      let detail = id == .symbol ? spec.symbol?.name ?? "" : id.isWordless ? "" : element.label
+      let detail = id == .symbol ? shown.symbol?.name ?? "" : id.isWordless ? "" : element.label
       let isChosen = view.elements.contains(id)
       entries.append(
         OutlineEntry(
@@ -300,34 +282,6 @@ struct EditorQuery: Sendable {
               }))
     }
     return entries
-  }
-
-  private func readings(
-    _ spec: WidgetSpec, _ assets: [String: Asset], _ mine: DataSnapshot, _ visitor: Visitor, _ now: Date
-  ) -> [ReadingModel] {
-    let domains = spec.readings.domains
-    var found = DataDomain.allCases.filter { domains.contains($0) && $0 != .photo && $0 != .variables }.map {
-      ReadingModel(
-        name: $0.title, detail: Self.freshness($0, mine, now), icon: "i-\($0.symbol)", href: $0.place?.page)
-    }
-    for file in spec.referencedFiles.prefix(1) {
-      found.append(
-        ReadingModel(
-          name: DataDomain.photo.title, detail: assets[file] == nil ? "Missing" : "In your library",
-          icon: "i-\(DataDomain.photo.symbol)"))
-    }
-    return found
-  }
-}
-
-extension EditorQuery {
-  /// Whose data is shown for a domain, and how old it is.
-  static func freshness(_ domain: DataDomain, _ mine: DataSnapshot, _ now: Date) -> String {
-    guard domain.comesFromThePhone else { return "Always available" }
-    guard let copy = domain.copy(in: mine) else { return "Sample data here. Your iPhone shows your own." }
-    let whose = copy.name ?? "Your data"
-    if let taken = copy.takenAt { return "\(whose), updated \(When.ago(taken, now: now))" }
-    return domain == .weather ? whose + ", no data yet" : whose
   }
 }
 

@@ -46,14 +46,19 @@ struct EditorRoutes: Sendable {
 
   private func page(_ request: Request, _ context: DesignContext) async throws -> Response {
     if let tree = context.design.draft.tree {
-      return try await layers.page(context.design, tree, context.visitor, request)
+      let view = EditorView(request, context.visitor)
+      return try await layers.page(
+        context.design, tree, context.visitor, request,
+        toast: try await toast(request, context.design, view, context.visitor))
     }
     return try await render(context.design, EditorView(request, context.visitor), context.visitor, request)
   }
 
   /// Redirects to the layers editor, as it was shown.
-  private func backToLayers(_ tree: LayerTree, _ id: UUID, _ form: SubmittedForm, did: Flash? = nil) -> Response {
-    let view = layers.view(sentWith: form, tree)
+  private func backToLayers(
+    _ tree: LayerTree, _ id: UUID, _ form: SubmittedForm, _ visitor: Visitor, did: Flash? = nil
+  ) -> Response {
+    let view = LayersView(sentWith: form, first: tree.firstFamily, visitor).text
     let address = view.isEmpty ? Address.edit(id) : "\(Address.edit(id))?\(view)"
     return .seeOther(did?.on(address) ?? address)
   }
@@ -62,12 +67,9 @@ struct EditorRoutes: Sendable {
     _ design: StoredDesign, _ view: EditorView, _ visitor: Visitor, _ request: Request,
     status: HTTPResponse.Status = .ok, json: String? = nil
   ) async throws -> Response {
-    let model = try await EditorQuery(site: site).page(design, view, visitor, json: json)
-    var frame = site.kit.frame(
-      model.name, .none, visitor, request, body: "page-editor app",
-      toast: try await toast(request, design, view, visitor))
-    frame.script = PageFrame.editorScript
-    return try .html(site.kit.pages.text(EditorPage.template, model, frame: frame), request, status: status)
+    let model = try await EditorQuery(site, design, view, visitor).page(json: json)
+    return try site.answer(
+      model, visitor, request, toast: try await toast(request, design, view, visitor), status: status)
   }
 
   func toast(_ request: Request, _ design: StoredDesign, _ view: EditorView, _ visitor: Visitor) async throws
@@ -196,7 +198,7 @@ struct EditorRoutes: Sendable {
     if let tree = design.draft.tree {
       return wantsJSON(request)
         ? try await layers.state(design, tree, form.viewed, context.visitor, .init(reload: true))
-        : backToLayers(tree, id, form)
+        : backToLayers(tree, id, form, context.visitor)
     }
     // A selection of layers means nothing in a widget.
     if form["from"] == "layers" { return .seeOther(Address.edit(id)) }
@@ -211,11 +213,9 @@ struct EditorRoutes: Sendable {
   private func save(_ request: Request, _ context: LibraryContext) async throws -> Response {
     let id = try context.designID
     let form = try await SubmittedForm.read(request, limit: 64 << 10)
-    let design = try await context.library.save(id, now: site.services.now())
-    let isDefault = form["default"] == "yes"
-    if isDefault { try await context.library.setDefault(id) }
-    let isFirst = try await links.offer(context.libraryID)
-    let did = isFirst ? Flash.first : isDefault ? .standard : .saved
+    let did = try await site.saveVersion(of: id, asDefault: form["default"] == "yes", in: context.library)
+    let isFirst = did == .first
+    let design = try await context.library.design(id)
     if wantsJSON(request) {
       let toast = isFirst ? try await firstSave(context.libraryID, request) : did.toast(on: .editor)
       if let tree = design.draft.tree {
@@ -224,7 +224,7 @@ struct EditorRoutes: Sendable {
       return try await stateJSON(
         design, EditorView(form: form, context.visitor), context.visitor, withFields: false, toast: toast)
     }
-    if let tree = design.draft.tree { return backToLayers(tree, id, form, did: did) }
+    if let tree = design.draft.tree { return backToLayers(tree, id, form, context.visitor, did: did) }
     let view = EditorView(form: form, context.visitor)
     if form["from"] == "assistant", !isFirst {
       return .seeOther(
@@ -240,24 +240,24 @@ struct EditorRoutes: Sendable {
     _ = try await context.library.revert(id, to: number, now: site.services.now())
     // A restored version is saved as a new version.
     let saved = try await context.library.save(id, now: site.services.now())
-    if let tree = saved.draft.tree { return backToLayers(tree, id, form, did: .reverted) }
+    if let tree = saved.draft.tree { return backToLayers(tree, id, form, context.visitor, did: .reverted) }
     return back(id, EditorView(form: form, context.visitor), did: .reverted)
   }
 
   /// Adds a static copy of the design as the view shows it.
   private func pin(_ request: Request, _ context: DesignContext) async throws -> Response {
     let form = try await SubmittedForm.read(request, limit: 64 << 10)
-    let (spec, now) = (context.design.draft.spec, site.services.now())
-    let view = EditorView(form: form, context.visitor)
-    let own = view.with.data(try await site.services.data(of: context.library), sampled: view.sampled)
-    let timeline = EditorTimeline(spec, view, context.visitor, now: now, data: own)
-    let moment = timeline.shown
-    if let refusal = StaticCopy.refusal(spec) {
+    let draft = context.design.draft
+    let shown =
+      draft.tree.map { LayersView(sentWith: form, first: $0.firstFamily, context.visitor).surroundings }
+      ?? EditorView(form: form, context.visitor).surroundings
+    let one = try await ShownDesign(site, context.design, shown, context.visitor)
+    if let refusal = StaticCopy.refusal(draft) {
       throw Problem(
         .unprocessableContent, "Couldn’t make a static copy", refusal, "Nothing was created.",
         link: (Address.edit(context.design.id), "Back to the editor"))
     }
-    let pinned = StaticCopy(spec, data: own.snapshot(at: timeline.reload), at: moment, now: now).spec
+    let pinned = StaticCopy(draft, data: one.data, at: one.moment, now: one.now).design
     let held = try await context.library.assets(of: context.design.id)
     var assets: [NewAsset] = []
     for file in pinned.referencedFiles {
@@ -268,7 +268,7 @@ struct EditorRoutes: Sendable {
           width: asset.width, height: asset.height))
     }
     try await context.library.add(
-      [.widget(pinned)], assets: assets, limit: site.services.settings.plan.designLimit, batch: nil, now: now)
+      [pinned], assets: assets, limit: site.services.settings.plan.designLimit, batch: nil, now: one.now)
     return .seeOther(Flash.pinned.on(Address.edit(pinned.id)))
   }
 }

@@ -83,32 +83,6 @@ extension EditorRoutes {
     _ design: StoredDesign, _ view: EditorView, _ visitor: Visitor, withFields: Bool, toast: Toast? = nil,
     echo: SizeEcho? = nil
   ) async throws -> Response {
-    let query = EditorQuery(site: site)
-    let assets = await site.services.sound(try await site.services.store.library(design.library).assets(of: design.id))
-    let own = view.with.data(
-      try await site.services.data(of: site.services.store.library(design.library)), sampled: view.sampled)
-    let now = site.services.now()
-    let timeline = EditorTimeline(design.draft.spec, view, visitor, now: now, data: own)
-    let source = query.source(design.draft, assets, own, view, timeline)
-    let hash = try site.services.previews.register(source)
-    // The change is stored, so a busy renderer must not make it look refused.
-    let texts = await site.services.previews.spokenTexts(source, hash, WidgetFamily.allCases)
-    let family = WidgetFamily.home.first { $0.slot == view.slot } ?? .systemMedium
-    let rows = query.outline(
-      design.draft.spec.resolved(for: view.slot, plan: .unlimited), view,
-      try? await site.services.previews.scene(source, family), Address.edit(design.id))
-    return try .json(
-      EditorState(
-        design, status: query.status(design, visitor), name: query.shownName(design.draft.spec, own, timeline),
-        hash: hash, untilMinute: EditorState.untilMinute(now, visitor),
-        alts: Dictionary(
-          uniqueKeysWithValues: texts.map { ($0.key.letter, EditorQuery.alternative($0.key, $0.value)) }),
-        outline: Dictionary(rows.map { ($0.href, $0.detail) }, uniquingKeysWith: { first, _ in first }),
-        toast: try toast.map(site.markup),
-        also: echo.map {
-          .init(sentence: $0.sentence, offer: $0.offer, places: $0.places.map(\.name).joined(separator: ","))
-        },
-        reload: withFields)
-    ).whenWritten { site.services.previews.follow(design.id, hash) }
+    try await EditorQuery(site, design, view, visitor).state(withFields: withFields, toast: toast, echo: echo)
   }
 }

@@ -7,8 +7,8 @@ import EditorTools
 import Foundation
 import Hummingbird
 
-/// What the editor shows. All of it is in the page’s address, and every form includes it as `view`.
-struct EditorView: Sendable {
+/// What the editor of standard designs shows. All of it is in the page’s address, and every form includes it as `view`.
+@dynamicMemberLookup struct EditorView: Sendable {
   /// The panels beside the stage.
   enum Panel: String, CaseIterable, Sendable { case design, data, inspect, history }
   /// How the stage shows the sizes.
@@ -29,23 +29,9 @@ struct EditorView: Sendable {
   private var appearanceIsGiven: Bool
   var panel: Panel
   var stage: Stage
-  var device: PreviewDevice
-  var typeSize: DynamicTypeSize
-  var wallpaper: Wallpaper
   /// Selected elements, by id.
   var elements: [ElementID]
-  /// The slider’s position in minutes from the start of today; nil is now.
-  var minute: Int?
-  /// Whether the slider spans a week.
-  var spansWeek: Bool
-  /// Whether previews follow the current time.
-  private var follows: Bool
-  /// The data that previews use.
-  var with: ShownWith
-  /// Domains that are shown with sample data despite own data.
-  var sampled: Set<DataDomain>
-  /// The search in the variable browser.
-  var search: String
+  var surroundings: Surroundings
   /// What was just changed in this size while others are customised, for ``SizeEcho``; shown once.
   var also: [String] = []
   var errors: [String] = []
@@ -62,34 +48,18 @@ struct EditorView: Sendable {
     }
     appearanceIsGiven = asked != nil
     appearance = asked ?? (visitor.theme == "dark" ? .dark : .light)
-    device = query["dev"].flatMap(PreviewDevice.named) ?? visitor.device
-    typeSize = query["ts"].flatMap(DynamicTypeSize.init) ?? .large
-    wallpaper = query["wp"].flatMap(Wallpaper.init) ?? .mist
+    surroundings = Surroundings(query, visitor)
     elements = Array(
       (query["el"] ?? "").split(separator: ",").prefix(12).map { String($0.prefix(60)) }.filter { id in
         id.utf8.allSatisfy {
           ($0 >= 0x30 && $0 <= 0x39) || ($0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A) || $0 == 0x2E || $0 == 0x2D
         }
       }.map(ElementID.init(rawValue:)))
-    spansWeek = query["span"] == "week"
-    minute = query.number("at").map { $0.clamped(to: 0...(7 * 1_440 - 1)) }
-    follows = query["live"] == "on"
-    // The Data panel’s form sends the day in its own field.
-    with = ShownWith(query["with"] == "day" ? query["day"].map { "day:\($0)" } : query["with"])
-    sampled = Set((query["smp"] ?? "").split(separator: ",").prefix(12).compactMap { DataDomain(rawValue: String($0)) })
-    search = (query["vq"] ?? "").beginning(60)
     also = (query["also"] ?? "").split(separator: ",").prefix(40).map { String($0.prefix(60)) }
   }
 
-  /// The view of a request. The fields of a GET form take precedence over the whole view in `view`.
-  init(_ request: Request, _ visitor: Visitor) {
-    var query = request.query
-    if let whole = query["view"], let before = try? SubmittedForm.urlEncoded(whole.beginning(600)) {
-      // A chosen time turns Live off, and the search has its own field.
-      for (name, values) in before.values where query[name] == nil { query.values[name] = values }
-    }
-    self.init(query, visitor)
-  }
+  /// The view of a request.
+  init(_ request: Request, _ visitor: Visitor) { self.init(request.query.asked, visitor) }
 
   /// The view a form was sent from.
   init(form: SubmittedForm, _ visitor: Visitor) {
@@ -104,13 +74,9 @@ struct EditorView: Sendable {
     appearance.suits(.systemMedium) || (slot == .small && !isLock && stage != .all)
   }
 
-  /// Whether previews follow the current time. A chosen minute stays fixed.
-  var isLive: Bool { follows && minute == nil }
-
-  /// Starts or stops following the current time; starting discards a chosen minute.
-  mutating func follow(_ follows: Bool) {
-    self.follows = follows
-    if follows { minute = nil }
+  subscript<Value>(dynamicMember path: WritableKeyPath<Surroundings, Value>) -> Value {
+    get { surroundings[keyPath: path] }
+    set { surroundings[keyPath: path] = newValue }
   }
 
   /// The letter of the shown size.
@@ -124,15 +90,8 @@ struct EditorView: Sendable {
     }
     if panel != .design { parts.append("panel=\(panel.rawValue)") }
     if stage != .place { parts.append("stage=\(stage.rawValue)") }
-    if device != .standard { parts.append("dev=\(device.id)") }
-    if typeSize != .large { parts.append("ts=\(typeSize.rawValue)") }
-    if wallpaper != .mist { parts.append("wp=\(wallpaper.rawValue)") }
     if !elements.isEmpty { parts.append("el=\(elements.map(\.rawValue).joined(separator: ","))") }
-    if let minute { parts.append("at=\(minute)") }
-    if spansWeek { parts.append("span=week") }
-    if isLive { parts.append("live=on") }
-    if let said = with.said { parts.append("with=\(said)") }
-    if !sampled.isEmpty { parts.append("smp=\(sampled.map(\.rawValue).sorted().joined(separator: ","))") }
+    parts += surroundings.parts
     return parts.joined(separator: "&")
   }
 
@@ -157,32 +116,6 @@ struct EditorView: Sendable {
     if !Self.shows(appearance, slot, isLock: isLock, stage) {
       (slot, isLock, elements) = (.small, false, [])
       if stage == .all { stage = .place }
-    }
-  }
-}
-
-/// The wallpaper behind the widgets.
-enum Wallpaper: String, CaseIterable, Sendable {
-  case mist, dusk, dawn, night, paper, ink
-
-  var displayName: String { rawValue.capitalised }
-  /// The custom property's value.
-  var css: String { "var(--wp-\(self == .dawn ? "hero" : rawValue))" }
-}
-
-extension DynamicTypeSize {
-  /// The name to show.
-  var displayName: String {
-    switch self {
-    case .xSmall: "Extra small"
-    case .small: "Small"
-    case .medium: "Medium"
-    case .large: "Default"
-    case .xLarge: "Large"
-    case .xxLarge: "Larger"
-    case .xxxLarge: "Largest"
-    case .accessibility1, .accessibility2, .accessibility3, .accessibility4, .accessibility5:
-      "Accessibility \(rawValue.suffix(1))"
     }
   }
 }

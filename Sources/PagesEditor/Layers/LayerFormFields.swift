@@ -173,9 +173,9 @@ struct LayerFormFields: Sendable {
   }
 
   /// The sections for the selected layers: only fields that all of them have.
-  var sections: [LayersPage.Section] {
+  var sections: [LayersPanels.Section] {
     guard let first = nodes.first, let type = first.kind else { return [] }
-    return groups(type).compactMap { group -> LayersPage.Section? in
+    return groups(type).compactMap { group -> LayersPanels.Section? in
       let entries = group.entries.filter { !hidden.contains($0.path) }.filter { entry in
         nodes.dropFirst().allSatisfy { node in
           node.kind.map { kind in groups(kind).contains { $0.entries.contains { $0.path == entry.path } } } ?? false
@@ -186,7 +186,7 @@ struct LayerFormFields: Sendable {
       let said = fields.filter {
         !$0.value.isEmpty && $0.value != "off" && !$0.value.hasPrefix("{") && !$0.value.hasPrefix("[")
       }
-      return LayersPage.Section(
+      return LayersPanels.Section(
         id: group.id, title: group.title, icon: group.icon,
         summary: group.isOpen
           ? "" : said.prefix(2).map { LayerWordsInFields.title($0.value).beginning(18) }.joined(separator: ", "),
@@ -194,10 +194,10 @@ struct LayerFormFields: Sendable {
     }
   }
 
-  private func field(_ entry: Entry, _ type: LayerType) -> LayersPage.Field {
+  private func field(_ entry: Entry, _ type: LayerType) -> LayersPanels.Field {
     let values = nodes.map { LayerText.written($0[property: entry.path], entry.form) }
     let value = values[0]
-    var field = LayersPage.Field(
+    var field = LayersPanels.Field(
       path: entry.path, label: entry.label.prefix(1).uppercased() + entry.label.dropFirst(),
       kind: Self.kind(entry.form, entry.path), value: value)
     field.isMixed = values.contains { $0 != value }
@@ -245,7 +245,7 @@ struct LayerFormFields: Sendable {
 
   /// The options of a field: the default, then each word.
   private func choices(
-    _ words: [String], _ entry: Entry, _ type: LayerType, _ field: LayersPage.Field
+    _ words: [String], _ entry: Entry, _ type: LayerType, _ field: LayersPanels.Field
   ) -> [Choice] {
     func picture(_ word: String) -> String { LayerWordsInFields.picture(word, of: entry.path, type) ?? "" }
     let usual = field.usual.isEmpty ? "Default" : "Default (\(LayerWordsInFields.title(field.usual).lowercased()))"

@@ -47,7 +47,7 @@ enum LayerWordsInFields {
     let unit = path.hasPrefix("over.") ? "" : units[last].map { $0 == "°" ? $0 : " " + $0 } ?? ""
     func span(_ range: ClosedRange<Double>) -> String? {
       if range.upperBound >= 1e6 { return nil }
-      let (least, most) = (LayersPage.short(range.lowerBound), LayersPage.short(range.upperBound))
+      let (least, most) = (LayersPanels.short(range.lowerBound), LayersPanels.short(range.upperBound))
       return "\(least.replacing("-", with: "−")) to \(most)\(unit)"
     }
     switch form {

@@ -14,6 +14,10 @@ struct LayersAction: Sendable {
     var faults: [String: String] = [:]
     var elements: [String]?
     var panel: String?
+    /// The message to show afterwards.
+    var did: Flash?
+    /// The layer whose style is to be copied.
+    var copied: String?
   }
 
   private let tree: LayerTree
@@ -22,14 +26,16 @@ struct LayersAction: Sendable {
   private let actions: LayerActions
   /// The library's component to add, if the form asks for one.
   private let piece: LayerNode?
+  /// The layer whose style was copied.
+  private let copied: LayerNode?
   /// Positions of layers on the stage, for actions that need them.
   private let drawn: [String: LayerExtent]
 
   init(
     _ tree: LayerTree, _ view: LayersView, _ form: SubmittedForm, piece: LayerNode? = nil,
-    drawn: [String: LayerExtent] = [:]
+    copied: LayerNode? = nil, drawn: [String: LayerExtent] = [:]
   ) {
-    (self.tree, self.view, self.form, self.piece, self.drawn) = (tree, view, form, piece, drawn)
+    (self.tree, self.view, self.form, self.piece, self.copied, self.drawn) = (tree, view, form, piece, copied, drawn)
     let family = view.family.rawValue
     actions = LayerActions(tree, family: tree.root(of: family) == nil ? nil : family) {
       // Ids are eight characters (layers.md §2).
@@ -51,7 +57,7 @@ struct LayersAction: Sendable {
     plan.errors = answer.faults.sorted { $0.key < $1.key }.map(\.value)
     if !plan.errors.isEmpty, form["do"] != nil { return plan }
     if view.family.rawValue != actions.family, form["only"] == "yes" { plan.changes = only(plan.changes) }
-    act(form["do"] ?? "", &plan)
+    act(form["do"] ?? (form["insert"] == nil ? "" : "insert"), &plan)
     keepLocked(&plan)
     return plan
   }
@@ -163,7 +169,10 @@ struct LayersAction: Sendable {
       }
     case "own": if let piece { take(actions.add([piece], at: ids)) }
     case "paste": paste(&plan)
+    case "copy-style":
+      if let id = ids.first { (plan.did, plan.copied) = (.copiedLayer, id) }
     case "paste-style": style(&plan)
+    case "insert": insert(&plan)
     case "json": json(&plan)
     case "split": if let family = parts.last { plan.changes += LayerActions.split(tree, family) }
     case "join": if let family = parts.last { plan.changes += LayerActions.join(tree, family) }
@@ -210,6 +219,26 @@ struct LayersAction: Sendable {
     (plan.changes, plan.elements, plan.panel) = (plan.changes + made.changes, made.made, "layer")
   }
 
+  /// The properties that a variable can be inserted into.
+  static let insertable = [
+    Choice(value: "text", label: "Text", isChosen: true), Choice(value: "value", label: "Value", isChosen: false),
+  ]
+
+  /// Appends a variable to the text of the selected layer, or makes it the layer’s value.
+  private func insert(_ plan: inout Plan) {
+    guard let token = ValueBrowser.token(askedBy: form), let name = form["into"],
+      Self.insertable.contains(where: { $0.value == name }),
+      let node = actions.chosen(ids).first
+    else {
+      plan.errors = ["Choose a day and a layer with a text first. Nothing was changed."]
+      return
+    }
+    let old = name == "text" ? node.properties[name]?.string ?? "" : ""
+    let gap = old.isEmpty || old.hasSuffix(" ") || old.hasSuffix("\n") ? "" : " "
+    plan.changes += actions.set([node.id], name, .string(old + gap + token))
+    plan.panel = "layer"
+  }
+
   /// The properties that make up a layer's style.
   private static let looks = [
     "font", "colour", "paint", "fill", "tint", "track", "quiet", "corner", "clip", "border", "shadow", "opacity",
@@ -219,9 +248,7 @@ struct LayersAction: Sendable {
 
   /// Applies the style of a copied layer to the selected ones, as far as they have these properties.
   private func style(_ plan: inout Plan) {
-    guard let value = try? JSONValue(json: Data((form["text"] ?? "").utf8), limits: .layers),
-      let from = (value.object?["layers"]?.array?.first ?? value).object
-    else {
+    guard let from = copied?.json.object else {
       plan.errors = ["Copy a layer’s style first."]
       return
     }

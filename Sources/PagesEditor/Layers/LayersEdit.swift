@@ -26,6 +26,7 @@ struct LayersEdit: Sendable {
   var isBehind = false
   private let own: OwnComponents
   private let piece: LayerNode?
+  private let copied: LayerNode?
   private let drawn: [String: LayerExtent]
 
   /// An edit of the fields and the action in `form`, sent from `view`.
@@ -35,6 +36,8 @@ struct LayersEdit: Sendable {
     let word = form["do"] ?? ""
     let id = word.hasPrefix("own:") ? UUID(uuidString: String(word.dropFirst(4))) : nil
     piece = if let id { try await own.root(id) } else { nil }
+    copied =
+      word == "paste-style" ? await context.library.layer(context.visitor.copiedLayer) : nil
     drawn = ["wrap-g", "unwrap"].contains(word) ? try await Self.drawn(site, context, view) : [:]
   }
 
@@ -67,7 +70,7 @@ struct LayersEdit: Sendable {
       let known =
         base == design.sequence
         ? now : try await context.library.known(design.id, basedOn: base, client: client)?.tree
-      var plan = LayersAction(known ?? now, view, form, piece: piece, drawn: drawn).plan
+      var plan = LayersAction(known ?? now, view, form, piece: piece, copied: copied, drawn: drawn).plan
       if let flag = site.withheld(design.draft, plan.changes) {
         plan = LayersAction.Plan(errors: [flag.advice])
       }
@@ -109,7 +112,7 @@ struct LayersEdit: Sendable {
   private static func drawn(
     _ site: Site, _ context: DesignContext, _ view: LayersView
   ) async throws -> [String: LayerExtent] {
-    guard let source = try await LayersQuery(site, context.design, context.visitor, view)?.source() else { return [:] }
+    guard let source = try await LayersQuery(site, context.design, context.visitor, view)?.source else { return [:] }
     let scene = try await site.services.previews.scene(source, view.family)
     return Dictionary(
       scene.layers.map {

@@ -1,7 +1,7 @@
 import DesignModel
 import PagesKit
 
-extension LayersPage {
+extension LayersPanels {
   /// A field of the inspector.
   struct Field: PageModel {
     var path: String
@@ -50,8 +50,8 @@ extension LayersPage {
       many("choices", \.choices)
       text("hint", \.hint)
       text("now", \.now)
-      value("least") { $0.range.map { LayersPage.short($0.lowerBound) } }
-      value("most") { $0.range.map { LayersPage.short($0.upperBound) } }
+      value("least") { $0.range.map { LayersPanels.short($0.lowerBound) } }
+      value("most") { $0.range.map { LayersPanels.short($0.upperBound) } }
       text("step", \.step)
       text("usual") { $0.isMixed ? "Mixed" : $0.usual }
       text("fault", \.fault)

@@ -10,9 +10,7 @@ import StudioStore
 /// The palette of layers and components.
 extension LayersQuery {
   /// The palette: layer types, components with previews, and the library's own components.
-  func shelves(
-    _ library: LibraryHandle, _ source: (Appearance) -> PreviewSource
-  ) async throws -> [LayersPage.Shelf] {
+  func shelves() async throws -> [LayersPanels.Shelf] {
     let pictures = PiecePictures(
       site: site, accent: tree.document["accent"], appearance: view.appearance,
       moment: visitor.today(site.services.now()))
@@ -22,7 +20,7 @@ extension LayersQuery {
     }
     var shelves = LayerShelf.allCases.map { shelf in
       let types = LayerType.allCases.filter { $0.definition.shelf == shelf }
-      return LayersPage.Shelf(
+      return LayersPanels.Shelf(
         title: shelf.rawValue,
         pieces: types.filter { matches("\($0.title) \($0.rawValue) \(shelf.rawValue)") }.map {
           .init(
@@ -31,7 +29,7 @@ extension LayersQuery {
         })
     }
     for component in LayerComponent.all where matches("\(component.title) \(component.name) \(component.summary)") {
-      let piece = LayersPage.Piece(
+      let piece = LayersPanels.Piece(
         value: "component:\(component.name)", title: component.title, icon: "i-puzzle", summary: component.summary,
         picture: try pictures.image(component.expanded([:]), component.title))
       let title = "Components: \(component.group)"
@@ -41,10 +39,10 @@ extension LayersQuery {
         shelves.append(.init(title: title, pieces: [piece]))
       }
     }
-    let own = try await OwnComponents(library: library).all()
-    let pieces = try own.filter { matches("\($0.draft.name) yours own") }.compactMap { design -> LayersPage.Piece? in
+    let own = try await OwnComponents(library: one.library).all()
+    let pieces = try own.filter { matches("\($0.draft.name) yours own") }.compactMap { design -> LayersPanels.Piece? in
       guard let root = design.draft.tree?.root else { return nil }
-      return LayersPage.Piece(
+      return LayersPanels.Piece(
         value: "own:\(design.id.uuidString)", title: design.draft.name, icon: "i-star", summary: "",
         picture: design.draft.tree?.files.isEmpty == true ? try pictures.image(root, design.draft.name) : nil)
     }

@@ -11,19 +11,22 @@ import StudioDesk
 import StudioPreviews
 import StudioStore
 
-/// Fills the layers editor's page.
+/// Fills the editor’s page for layered designs.
 struct LayersQuery: Sendable {
-  let site: Site
-  let design: StoredDesign
-  let visitor: Visitor
+  let one: ShownDesign
   let view: LayersView
   let tree: LayerTree
   let address: String
 
+  var site: Site { one.site }
+  var design: StoredDesign { one.design }
+  var visitor: Visitor { one.visitor }
+
   /// The page of a layered design; nil for a standard one.
-  init?(_ site: Site, _ design: StoredDesign, _ visitor: Visitor, _ view: LayersView) {
+  init?(_ site: Site, _ design: StoredDesign, _ visitor: Visitor, _ view: LayersView) async throws {
     guard let tree = design.draft.tree else { return nil }
-    (self.site, self.design, self.visitor, self.view, self.tree) = (site, design, visitor, view, tree)
+    one = try await ShownDesign(site, design, view.surroundings, visitor)
+    (self.view, self.tree) = (view, tree)
     address = Address.edit(design.id)
   }
 
@@ -41,107 +44,107 @@ struct LayersQuery: Sendable {
   var root: LayerNode { tree.root(of: ownFamily) ?? tree.root }
 
   /// The source of the stage’s image.
-  func source() async throws -> PreviewSource {
-    let library = site.services.store.library(design.library)
-    let assets = await site.services.sound(try await library.assets(of: design.id))
-    return site.services.source(
-      design.draft, assets, try await site.services.data(of: library), appearance: view.shown, moment: moment,
-      inBin: design.deletedAt != nil)
-  }
+  var source: PreviewSource { one.source(view.appearance) }
 
-  func page() async throws -> LayersPage {
-    let library = site.services.store.library(design.library)
-    let assets = await site.services.sound(try await library.assets(of: design.id))
-    let data = try await site.services.data(of: library)
-    let moment = moment
-    let shown = site.services.source(
-      design.draft, assets, data, appearance: view.appearance, moment: moment, inBin: design.deletedAt != nil)
-    func source(_ appearance: Appearance) -> PreviewSource { shown.appearing(appearance) }
+  func page() async throws -> (shell: EditorShell, layers: LayersPanels) {
     let scope = LayerScope(
       tree,
       TextResolver(
-        snapshot: data.snapshot(at: moment), moment: moment,
+        snapshot: one.data, moment: one.moment,
         resolvesCustomVariables: site.services.settings.plan.resolvesCustomVariables))
-    let scene = try await site.services.previews.scene(source(view.shown), view.family)
+    let source = source
+    let hash = try site.services.previews.register(source)
+    site.services.previews.follow(design.id, hash)
+    let scene = try await site.services.previews.scene(source, view.family)
     let findings =
-      LayerValidator.findings(in: tree, .lenient) + UnknownValues.findings(in: tree, stored: data.variables.keys)
+      LayerValidator.findings(in: tree, .lenient) + UnknownValues.findings(in: tree, stored: one.own.variables.keys)
       + UnknownSymbols.findings(in: tree, knows: site.services.previews.knowsSymbol)
-    let actions = LayerActions(tree, family: ownFamily, newID: { "" })
-    let chosen = actions.chosen(view.elements)
-    let faults = Set(findings.filter { $0.severity != .note }.map(\.at))
-    let hashes = (
-      home: try site.services.previews.register(shown), lock: try site.services.previews.register(source(.vibrant))
-    )
-    site.services.previews.follow(design.id, hashes.home)
-    let sizes = WidgetFamily.allCases.map { size($0, hash: $0.isAccessory ? hashes.lock : hashes.home) }
-    let stage = sizes.first { $0.letter == view.family.letter } ?? sizes[0]
-    let selection = chosen.first
-    let paint = LayerPaint(tree, view.appearance)
-    var page = LayersPage(
-      id: design.id.uuidString, name: design.draft.name, status: status, isDirty: design.isDirty,
-      canUndo: design.canUndo, canRedo: design.canRedo, inBin: design.deletedAt != nil, sequence: design.sequence,
-      client: UUID().uuidString, view: view.text, treeTitle: treeTitle, isShared: ownFamily == nil,
-      rows: rows(scope, faults), findings: lost(assets) + findings.prefix(40).enumerated().map(finding) + drawn(scene),
-      count: root.count,
-      crumbs: crumbs(selection, scope), stage: stage, boxes: boxes(scene, chosen, scope), sizes: sizes,
-      appearances: appearances, panels: panels, panel: view.panel, selection: "", selectionDetail: "",
-      hasSelection: selection != nil,
-      chosen: chosen.map(\.id).joined(separator: ","), acts: selection.map { acts($0, chosen.count) } ?? [],
-      sections: [], shelves: view.isAdding ? try await shelves(library, source) : [], isAdding: view.isAdding,
-      query: view.query,
-      addHref: href { $0.isAdding = true }, closeHref: href { _ in },
-      clearHref: href { view in
-        view.elements = []
-        if view.panel != "tree" { view.panel = "widget" }
-      }, json: "",
-      versions: [], errors: view.errors,
-      planNotes: site.services.settings.plan.omissions(of: design.draft), readings: [], wallpaper: "var(--wp-hero)",
-      marksSample: design.draft.showsSample(data.invented(at: moment), at: moment), time: time(data))
-    (page.zooms, page.zoom, page.showsGuides) = (zooms, view.zoom, !view.hidesGuides)
-    page.guidesHref = href { $0.hidesGuides.toggle() }
-    page.layerHref = href { $0.panel = "layer" }
-    page.here = here(page.boxes, selection)
-    page.copied = copied(chosen)
-    if view.showsFields, !view.isAdding { page.values = values(data, scope) }
-    if ["tree", "layer"].contains(view.panel), let selection {
-      page.selection = chosen.count == 1 ? name(selection, scope) : "\(chosen.count) layers"
-      page.selectionDetail = chosen.count == 1 ? detail(selection) : "Changes apply to all selected layers"
-      page.sections = sections(of: chosen, scope, paint)
-      if chosen.count == 1 {
-        page.moves = acts(selection, 1).first { $0.title == "Move" }?.acts ?? []
-        page.misfits = try await misfits(selection, source)
-      }
-    } else if view.showsFields {
-      page.selection = design.draft.name
-      page.selectionDetail = "The whole widget"
-      (page.hasSelection, page.acts) = (false, [])
-      page.listsSizes = true
-      page.sections = retyped(WidgetFields(tree: tree, scope: scope, paint: paint).sections)
-      page.readings = design.draft.readings.domains.sorted { $0.title < $1.title }.map {
-        Choice(value: $0.rawValue, label: $0.title, isChosen: false, detail: "i-data")
-      }
+    let chosen = LayerActions(tree, family: ownFamily, newID: { "" }).chosen(view.elements)
+    let sizes = WidgetFamily.allCases.map { size($0, hash: hash) }
+    var panels = LayersPanels(
+      treeTitle: treeTitle, isShared: ownFamily == nil,
+      rows: rows(scope, Set(findings.filter { $0.severity != .note }.map(\.at))), count: root.count,
+      crumbs: crumbs(chosen.first, scope), stage: sizes.first(where: \.isChosen) ?? sizes[0],
+      boxes: boxes(scene, chosen, scope), chosen: chosen.map(\.id).joined(separator: ","), acts: [],
+      shelves: view.isAdding ? try await shelves() : [], isAdding: view.isAdding, showsFields: view.showsFields,
+      query: view.query, addHref: href { $0.isAdding = true }, closeHref: href { _ in }, copied: copied(chosen),
+      zooms: zooms, zoom: view.zoom, showsGuides: !view.hidesGuides, guidesHref: href { $0.hidesGuides.toggle() },
+      layerHref: href { $0.panel = "layer" }, isTree: view.panel == "tree")
+    var shell = try await shell(chosen, sizes)
+    shell.checks = lost + findings.prefix(40).enumerated().map(finding) + drawn(scene)
+    panels.here = here(panels.boxes, chosen.first)
+    if view.showsFields, !view.isAdding { panels.values = values(scope) }
+    try await fill(&panels, &shell, chosen, scope)
+    if view.panel == "json" { panels.json = json(chosen.first) }
+    return (shell, panels)
+  }
+
+  /// What the page shows whatever the kind.
+  private func shell(_ chosen: [LayerNode], _ sizes: [SizeModel]) async throws -> EditorShell {
+    func links(_ change: (inout Surroundings) -> Void) -> String { href { change(&$0.surroundings) } }
+    let panel = view.isAdding ? "add" : view.panel
+    var shell = EditorShell(
+      one, view: view.text, letter: view.family.letter,
+      away: "?fam=\(view.family.isAccessory ? "k" : view.family.letter)", panel: panel,
+      hasFields: view.showsFields, links: links)
+    shell.sizes = sizes
+    // The Lock Screen’s white needs a darker one.
+    if view.wallpaper == .mist { shell.wallpaper = Wallpaper.dawn.css }
+    shell.appearances = Appearance.homeScreen.map { one in
+      one.choice(of: view.appearance, href: href { $0.appearance = one })
     }
-    if view.panel == "json" { page.json = json(selection) }
-    if view.panel == "history" {
-      page.versions = try await SavedVersion.list(
+    shell.panels = [
+      ("tree", "Tree"), ("layer", "Layer"), ("widget", "Widget"), ("data", "Data"), ("json", "JSON"),
+      ("history", "History"),
+    ].map { id, label in
+      Choice(value: id, label: label, isChosen: view.panel == id, href: href { $0.panel = id })
+    }
+    shell.clearHref = href { view in
+      view.elements = []
+      if view.panel != "tree" { view.panel = "widget" }
+    }
+    shell.hasSelection = !chosen.isEmpty
+    shell.errors = view.errors
+    if panel == "history" {
+      shell.revisions = try await SavedVersion.list(
         of: design, seenIn: view.family, view: "fam=\(view.family.letter)", visitor, site)
     }
-    return page
+    if panel == "data" {
+      shell.data = DataPanel(one, variables: try await one.variables(), links: links)
+      shell.values = ValueBrowser(one, view: view.text, targets: chosen.count == 1 ? Self.targets(chosen[0]) : [])
+    }
+    return shell
   }
 
-  private var appearances: [Choice] {
-    Appearance.homeScreen.map { one in one.choice(of: view.appearance, href: href { $0.appearance = one }) }
+  /// The properties of a layer that a variable can be inserted into.
+  private static func targets(_ node: LayerNode) -> [Choice] {
+    let known = Set(node.kind.map { LayerFields.shared.own($0).map(\.name) } ?? [])
+    return LayersAction.insertable.filter { known.contains($0.value) }
   }
 
-  private var panels: [Choice] {
-    [("tree", "Tree"), ("layer", "Layer"), ("widget", "Widget"), ("json", "JSON"), ("history", "History")]
-      .map { id, label in
-        Choice(value: id, label: label, isChosen: view.panel == id, href: href { $0.panel = id })
-      }
+  /// The fields of the selected layers, else those of the whole widget.
+  private func fill(
+    _ panels: inout LayersPanels, _ shell: inout EditorShell, _ chosen: [LayerNode], _ scope: LayerScope
+  ) async throws {
+    let paint = LayerPaint(tree, view.appearance)
+    if ["tree", "layer"].contains(view.panel), let selection = chosen.first {
+      shell.selectionName = chosen.count == 1 ? name(selection, scope) : "\(chosen.count) layers"
+      shell.selectionDetail = chosen.count == 1 ? detail(selection) : "Changes apply to all selected layers"
+      panels.acts = acts(selection, chosen.count, pastes: await one.library.layer(visitor.copiedLayer) != nil)
+      panels.sections = sections(of: chosen, scope, paint)
+      guard chosen.count == 1 else { return }
+      panels.moves = panels.acts.first { $0.title == "Move" }?.acts ?? []
+      panels.misfits = try await misfits(selection)
+    } else if view.showsFields {
+      (shell.selectionName, shell.selectionDetail) = (design.draft.name, "The whole widget")
+      shell.hasSelection = false
+      panels.listsSizes = true
+      panels.sections = retyped(WidgetFields(tree: tree, scope: scope, paint: paint).sections)
+    }
   }
 
   /// The fields of the selected layers.
-  private func sections(of chosen: [LayerNode], _ scope: LayerScope, _ paint: LayerPaint) -> [LayersPage.Section] {
+  private func sections(of chosen: [LayerNode], _ scope: LayerScope, _ paint: LayerPaint) -> [LayersPanels.Section] {
     let hidden: Set<String> = site.services.flags[.photoFilters] ? [] : ["filter"]
     var fields = LayerFormFields(nodes: chosen, scope: scope, paint: paint, hidden: hidden)
     let reminders = DataDomain.reminders.rawValue
@@ -164,7 +167,7 @@ struct LayersQuery: Sendable {
   }
 
   /// Puts invalid input back into its fields, with the errors.
-  private func retyped(_ sections: [LayersPage.Section]) -> [LayersPage.Section] {
+  private func retyped(_ sections: [LayersPanels.Section]) -> [LayersPanels.Section] {
     guard !view.typed.isEmpty || !view.faults.isEmpty else { return sections }
     var sections = sections
     for section in sections.indices {
@@ -182,7 +185,7 @@ struct LayersQuery: Sendable {
         sections[section].isOpen = true
       }
       for fill in sections[section].fills.indices {
-        var one: LayersPage.Fill? = sections[section].fills[fill]
+        var one: LayersPanels.Fill? = sections[section].fills[fill]
         for stop in sections[section].fills[fill].stops.indices { retype(&one, stop) }
         if let one { sections[section].fills[fill] = one }
       }
@@ -199,7 +202,7 @@ struct LayersQuery: Sendable {
     return sections
   }
 
-  private func retype(_ fill: inout LayersPage.Fill?, _ stop: Int) {
+  private func retype(_ fill: inout LayersPanels.Fill?, _ stop: Int) {
     guard let one = fill else { return }
     let name = "x:\(one.path):c\(stop)"
     if let typed = view.typed[name] { fill?.stops[stop].colour = typed }
@@ -237,18 +240,13 @@ struct LayersQuery: Sendable {
   }
 
   /// The library's variables, then the built-in ones.
-  private func values(_ data: LibraryData, _ scope: LayerScope) -> [Choice] {
-    let own = data.variables.keys.sorted().prefix(60).map { ("{{\($0)}}", $0.capitalised) }
+  private func values(_ scope: LayerScope) -> [Choice] {
+    let own = one.own.variables.keys.sorted().prefix(60).map { ("{{\($0)}}", $0.capitalised) }
     let known = site.services.flags.variables.map { ($0.token, $0.meaning) }
     return (own + known).prefix(Self.valueLimit).map { token, meaning in
       let now = scope.text(.string(token)).beginning(40)
       return Choice(value: token, label: now.isEmpty ? meaning : "\(meaning): \(now)", isChosen: false)
     }
-  }
-
-  var status: String {
-    design.isDirty
-      ? "All changes saved" : "Saved \(When.words(design.savedAt, now: site.services.now(), visitor))"
   }
 
   private var treeTitle: String {
@@ -261,8 +259,8 @@ struct LayersQuery: Sendable {
 
   // MARK: The tree
 
-  private func rows(_ scope: LayerScope, _ faults: Set<String>) -> [LayersPage.Row] {
-    var rows: [LayersPage.Row] = []
+  private func rows(_ scope: LayerScope, _ faults: Set<String>) -> [LayersPanels.Row] {
+    var rows: [LayersPanels.Row] = []
     func walk(_ node: LayerNode, _ level: Int) {
       guard rows.count < LayerLimits.nodes else { return }
       let children = node.descendingNodes
@@ -272,7 +270,7 @@ struct LayersQuery: Sendable {
       let isNamed = node[AnyLayer.name]?.isEmpty == false
       let saysItself = isBound && !isNamed && node.kind == .text && text != "from list" && !text.isEmpty
       rows.append(
-        LayersPage.Row(
+        LayersPanels.Row(
           id: node.id, title: saysItself ? "“\(text)”" : Self.title(node), icon: LayerFormFields.icon(node.kind),
           detail: saysItself ? "live" : text, isBound: isBound,
           level: level, isChosen: view.elements.contains(node.id), isHidden: node[AnyLayer.hidden],
@@ -339,8 +337,8 @@ struct LayersQuery: Sendable {
   }
 
   /// The photos that are missing or damaged, whatever size shows them, with the first layer that names each.
-  private func lost(_ whole: [String: Asset]) -> [FindingRow] {
-    tree.files.filter { whole[$0] == nil }.prefix(8).map { name in
+  private var lost: [FindingRow] {
+    tree.files.filter { one.assets[$0] == nil }.prefix(8).map { name in
       FindingRow(PackageError.missing([name]) + " Choose the photo again.", .warning)
         .linked(
           to: root.all.first { $0[ImageLayer.file] == name }.map { href(choosing: [$0.id]) } ?? "", follow: "soft")

@@ -10,12 +10,6 @@ import StudioStore
 
 /// The stage: sizes, boxes, zoom and preview time.
 extension LayersQuery {
-  var moment: Moment {
-    var moment = visitor.moment(site.services.now())
-    if let minute = view.minute { moment.date = moment.startOfDay.addingTimeInterval(Double(minute) * 60) }
-    return moment
-  }
-
   /// The zoom levels, as links.
   var zooms: [Choice] {
     [Choice(value: "fit", label: "Fit", isChosen: view.zoom == nil, href: href { $0.zoom = nil })]
@@ -26,28 +20,8 @@ extension LayersQuery {
       }
   }
 
-  func time(_ data: LibraryData) -> LayersPage.Time {
-    let shown = moment
-    let start = shown.startOfDay
-    func minute(_ date: Date) -> Int {
-      Int((date.timeIntervalSince(start) / 60).rounded(.down)).clamped(to: 0...LayersView.lastMinute)
-    }
-    func words(_ minute: Int) -> String {
-      When.weekday(start.addingTimeInterval(Double(minute) * 60), visitor, day: false)
-    }
-    let readings = design.draft.readings(TextResolver(snapshot: data.snapshot(at: shown), moment: shown))
-    let entries = WidgetTimeline(readings, at: shown).entries
-    let next = entries.first { $0 > shown.date }.flatMap { $0 < start.addingTimeInterval(86_400) ? minute($0) : nil }
-    return LayersPage.Time(
-      position: view.minute ?? minute(shown.date), label: When.weekday(shown.date, visitor, day: true),
-      isNow: view.minute == nil, isLive: view.isLive, isStill: entries.count <= 1 && next == nil, next: next,
-      nowHref: href { $0.minute = nil }, nextHref: next.map { next in href { $0.minute = next } } ?? "",
-      nextLabel: next.map { "Next update \(words($0))" } ?? "No more updates today",
-      view: view.with { $0.minute = nil }.text)
-  }
-
   /// A size in the dock.
-  func size(_ family: WidgetFamily, hash: String) -> LayersPage.Size {
+  func size(_ family: WidgetFamily, hash: String) -> SizeModel {
     let own = tree.families[family.rawValue]
     let changes = own?.changes.count ?? 0
     let note = own?.root != nil ? "Custom" : changes > 0 ? "Modified" : family.isAccessory ? "Automatic" : "Shared"
@@ -56,18 +30,18 @@ extension LayersQuery {
       ?? (changes > 0
         ? "Shared, with \(changes == 1 ? "1 change" : "\(changes) changes")"
         : family.isAccessory ? "Shows the first text, and the first ring or gauge" : "Uses the shared layers")
-    let points = Device.standard.size(family)
-    return LayersPage.Size(
-      letter: family.letter, name: family.displayName, note: note, isChosen: family == view.family,
-      isShown: family == view.family, href: href { $0.family = family },
+    let points = view.device.device.size(family)
+    return SizeModel(
+      family: family,
       preview: PreviewImage(
         hash: hash, family: family.letter, width: Int(points.width.rounded()), height: Int(points.height.rounded()),
-        alt: "\(family.displayName) preview", isEager: family == view.family, slot: "size-\(family.letter)"),
-      canSplit: own?.root == nil, canJoin: own != nil, family: family.rawValue, sharing: sharing)
+        alt: "\(family.displayName) preview", isEager: family == view.family, slot: family.letter),
+      isChosen: family == view.family, href: href { $0.family = family }, note: note, sharing: sharing,
+      canSplit: own?.root == nil, canJoin: own != nil)
   }
 
   /// The boxes of layers on the stage.
-  func boxes(_ scene: Scene, _ chosen: [LayerNode], _ scope: LayerScope) -> [LayersPage.Box] {
+  func boxes(_ scene: Scene, _ chosen: [LayerNode], _ scope: LayerScope) -> [LayersPanels.Box] {
     let ids = Set(chosen.map(\.id))
     var around: Set<String> = []
     for node in chosen { if let place = root.place(of: node.id) { around.insert(place.parent) } }
@@ -81,7 +55,7 @@ extension LayersQuery {
       else { return nil }
       if layer.id != id, !layer.id.hasPrefix(id + "#") { return nil }
       let rect = layer.rect
-      return LayersPage.Box(
+      return LayersPanels.Box(
         id: id, label: name(node, scope), href: href(choosing: [id]), isChosen: ids.contains(id),
         isAround: around.contains(id),
         isLocked: locks.covers(Change(tree: ownFamily, .set(id, "offset", nil))),
@@ -90,7 +64,7 @@ extension LayersQuery {
           rect.height / scene.size.height
         ),
         size:
-          "\(LayersPage.short((rect.width * 10).rounded() / 10)) × \(LayersPage.short((rect.height * 10).rounded() / 10))",
+          "\(LayersPanels.short((rect.width * 10).rounded() / 10)) × \(LayersPanels.short((rect.height * 10).rounded() / 10))",
         rotation: (layer.rotation * 100).rounded() / 100)
     }
   }
@@ -99,7 +73,7 @@ extension LayersQuery {
   private static let hereLimit = 12
 
   /// The layers at the centre of the selected one, topmost first.
-  func here(_ boxes: [LayersPage.Box], _ node: LayerNode?) -> [Choice] {
+  func here(_ boxes: [LayersPanels.Box], _ node: LayerNode?) -> [Choice] {
     guard let node, view.elements.count == 1, let box = boxes.first(where: { $0.id == node.id }) else { return [] }
     let (x, y) = (box.place.x + box.place.width / 2, box.place.y + box.place.height / 2)
     var seen = Set<String>()
@@ -115,14 +89,14 @@ extension LayersQuery {
   }
 
   /// The Home Screen sizes sharing its tree in which a layer doesn't fit.
-  func misfits(_ node: LayerNode, _ source: (Appearance) -> PreviewSource) async throws -> [LayersPage.Misfit] {
+  func misfits(_ node: LayerNode) async throws -> [LayersPanels.Misfit] {
     let families = WidgetFamily.home.filter {
       ownFamily == nil ? tree.root(of: $0.rawValue) == nil : $0.rawValue == ownFamily
     }
-    var found: [LayersPage.Misfit] = []
+    var found: [LayersPanels.Misfit] = []
     for family in families {
       guard tree.resolved(for: family.rawValue)?.node(node.id)?[AnyLayer.hidden] == false else { continue }
-      let scene = try await site.services.previews.scene(source(view.appearance), family)
+      let scene = try await site.services.previews.scene(source, family)
       let whole = Rect(0, 0, scene.size.width, scene.size.height)
       let rects = scene.layers.filter { $0.id == node.id }.map(\.rect)
       // Ignore a point or two beyond the edge.

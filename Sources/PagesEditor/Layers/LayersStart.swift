@@ -25,7 +25,7 @@ struct LayersStartPage: PageModel {
 
   var hero: PreviewImage?
   var own: [Own]
-  var components: [LayersPage.Piece]
+  var components: [LayersPanels.Piece]
   var cards: [TemplateCardModel]
   var kinds: [Choice]
   var sizes: [Choice]
@@ -111,7 +111,7 @@ struct LayersStartQuery: Sendable {
   }
 
   /// The components to start from.
-  private func pieces() throws -> [LayersPage.Piece] {
+  private func pieces() throws -> [LayersPanels.Piece] {
     let pictures = PiecePictures(
       site: site, accent: nil, appearance: visitor.theme == "dark" ? .dark : .light,
       moment: visitor.today(site.services.now()))

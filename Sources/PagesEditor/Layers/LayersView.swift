@@ -4,22 +4,21 @@ import Foundation
 import Hummingbird
 import PagesKit
 
-/// The state of the layers editor, as in its URL.
-struct LayersView: Sendable {
+/// What the editor of layered designs shows, as in its URL.
+@dynamicMemberLookup struct LayersView: Sendable {
   var elements: [String]
   /// The size on the stage.
   var family: WidgetFamily
   var appearance: Appearance
-  /// `tree`, `layer`, `widget`, `json` or `history`; beside a tree that is always there, `tree` shows the layer.
+  /// The appearance of a page that names none.
+  private let usual: Appearance
+  var surroundings: Surroundings
+  /// `tree`, `layer`, `widget`, `data`, `json` or `history`; beside a tree that is always there, `tree` shows the layer.
   var panel: String
   /// The zoom in percent; nil to fit.
   var zoom: Int?
   /// Whether guides are hidden.
   var hidesGuides: Bool
-  /// The preview time in minutes from the start of today; nil is now.
-  var minute: Int?
-  /// Whether previews follow the current time.
-  private var follows: Bool
   var folded: Set<String>
   /// Whether the palette is open.
   var isAdding: Bool
@@ -33,16 +32,14 @@ struct LayersView: Sendable {
 
   /// Maximum number of selected or collapsed layers.
   private static let limit = 60
-  static let panels = ["tree", "layer", "widget", "json", "history"]
+  static let panels = ["tree", "layer", "widget", "data", "json", "history"]
   /// The zoom levels in percent.
   static let zooms = [100, 200]
-  /// The last minute of a day.
-  static let lastMinute = 1_439
 
   let first: WidgetFamily
 
   /// Reads the view from a query.
-  init(_ form: SubmittedForm, first: WidgetFamily) {
+  init(_ form: SubmittedForm, first: WidgetFamily, _ visitor: Visitor) {
     self.first = first
     func ids(_ key: String) -> [String] {
       (form[key] ?? "").split(separator: ",").prefix(Self.limit).map(String.init).filter(LayerNode.isGood(id:))
@@ -50,29 +47,19 @@ struct LayersView: Sendable {
     elements = ids("el")
     folded = Set(ids("fold"))
     family = form["fam"].flatMap { $0 == "k" ? .accessoryRectangular : WidgetFamily(letter: $0) } ?? first
-    appearance = Appearance(homeScreen: form["ap"]) ?? .light
+    usual = visitor.theme == "dark" ? .dark : .light
+    appearance = Appearance(homeScreen: form["ap"]) ?? usual
+    surroundings = Surroundings(form, visitor)
     panel = form["panel"].flatMap { Self.panels.contains($0) ? $0 : nil } ?? (elements.isEmpty ? "tree" : "layer")
     zoom = form.number("z").flatMap { Self.zooms.contains($0) ? $0 : nil }
     hidesGuides = form["guides"] == "off"
-    minute = form.number("at").map { $0.clamped(to: 0...Self.lastMinute) }
-    follows = form["live"] == "on"
     isAdding = form["add"] == "1"
     query = (form["q"] ?? "").beginning(60)
   }
 
-  /// Reads the view from a query in which a form without script has put the rest into `view`.
-  init(asked form: SubmittedForm, first: WidgetFamily) {
-    guard form["view"] != nil else {
-      self.init(form, first: first)
-      return
-    }
-    self.init(sentWith: form, first: first)
-    if let at = form.number("at") { minute = at.clamped(to: 0...Self.lastMinute) }
-  }
-
   /// Reads the view a form was submitted from: its `view` is the page's query.
-  init(sentWith form: SubmittedForm, first: WidgetFamily) {
-    self.init(SubmittedForm(lenient: (form["view"] ?? "").beginning(4_000)), first: first)
+  init(sentWith form: SubmittedForm, first: WidgetFamily, _ visitor: Visitor) {
+    self.init(SubmittedForm(lenient: (form["view"] ?? "").beginning(4_000)), first: first, visitor)
   }
 
   /// The view as a query.
@@ -80,21 +67,22 @@ struct LayersView: Sendable {
     var parts: [String] = []
     if !elements.isEmpty { parts.append("el=\(elements.joined(separator: ","))") }
     if family != first { parts.append("fam=\(family.letter)") }
-    if appearance != .light { parts.append("ap=\(appearance.rawValue)") }
+    if appearance != usual { parts.append("ap=\(appearance.rawValue)") }
     if panel != (elements.isEmpty ? "tree" : "layer") { parts.append("panel=\(panel)") }
     if let zoom { parts.append("z=\(zoom)") }
     if hidesGuides { parts.append("guides=off") }
-    if let minute { parts.append("at=\(minute)") }
-    if isLive { parts.append("live=on") }
+    parts += surroundings.parts
     if !folded.isEmpty { parts.append("fold=\(folded.sorted().joined(separator: ","))") }
     if isAdding { parts.append("add=1") }
     return parts.joined(separator: "&")
   }
 
-  /// Whether previews follow the current time. A chosen minute stays fixed.
-  var isLive: Bool { follows && minute == nil }
+  subscript<Value>(dynamicMember path: WritableKeyPath<Surroundings, Value>) -> Value {
+    get { surroundings[keyPath: path] }
+    set { surroundings[keyPath: path] = newValue }
+  }
 
-  /// Whether the panel shows fields rather than JSON or versions.
+  /// Whether the panel shows fields.
   var showsFields: Bool { ["tree", "layer", "widget"].contains(panel) }
 
   /// The view with those layers selected. An open tree stays open.
@@ -111,7 +99,4 @@ struct LayersView: Sendable {
     change(&out)
     return out
   }
-
-  /// The appearance the stage shows: the Lock Screen has its own.
-  var shown: Appearance { family.isAccessory ? .vibrant : appearance }
 }

@@ -25,9 +25,9 @@ struct WidgetFields: Sendable {
   /// Maximum number of background fills.
   static let fillLimit = 4
 
-  var sections: [LayersPage.Section] {
+  var sections: [LayersPanels.Section] {
     let fields = Self.forms.map { key, label, form in
-      var field = LayersPage.Field(
+      var field = LayersPanels.Field(
         path: key, label: label, kind: key == "accent" ? "colour" : "text",
         value: LayerText.written(tree.document[key], form))
       if key == "accent" { field.swatch = paint.image(LayerFillForm(tree.document[key])) }
@@ -36,13 +36,13 @@ struct WidgetFields: Sendable {
     }
     let fills = Self.fills(tree.document["background"])
     let background = fills.enumerated().map { index, value in
-      LayersPage.Fill(
+      LayersPanels.Fill(
         LayerFillForm(value), at: "background.\(index)", title: fills.count == 1 ? "Fill" : "Fill \(index + 1)", paint,
         remove: "fill-remove:\(index)", original: LayerText.written(value, .anything))
     }
     return [
-      LayersPage.Section(id: "document", title: "Widget", icon: "i-phone", summary: "", isOpen: true, fields: fields),
-      LayersPage.Section(
+      LayersPanels.Section(id: "document", title: "Widget", icon: "i-phone", summary: "", isOpen: true, fields: fields),
+      LayersPanels.Section(
         id: "background", title: "Background", icon: "i-palette",
         summary: fills.isEmpty ? "None" : fills.count == 1 ? LayerFillForm(fills[0]).words : "\(fills.count) fills",
         isOpen: true, fields: [], fills: background,
@@ -57,18 +57,18 @@ struct WidgetFields: Sendable {
   /// The fills of a list, or the only one.
   static func fills(_ value: JSONValue?) -> [JSONValue] { value?.array ?? value.map { [$0] } ?? [] }
 
-  private func rows(_ key: String, _ title: String, _ icon: String, note: String) -> LayersPage.Section {
+  private func rows(_ key: String, _ title: String, _ icon: String, note: String) -> LayersPanels.Section {
     let known = (tree.document[key]?.object ?? [:]).sorted { $0.key < $1.key }
     var rows = known.enumerated().map { index, entry in
       let text = LayerText.written(entry.value, .anything)
-      return LayersPage.Entry(
+      return LayersPanels.Entry(
         key: key, index: index, name: entry.key, value: text,
         now: key == "values" ? scope.text(entry.value).beginning(60) : "",
         swatch: key == "swatches" ? paint.image(LayerFillForm(entry.value)) : "", isNew: false)
     }
     let limit = Self.named.first { $0.key == key }?.limit ?? 0
     if rows.count < limit { rows.append(.init(key: key, index: rows.count, name: "", value: "", isNew: true)) }
-    return LayersPage.Section(
+    return LayersPanels.Section(
       id: key, title: title, icon: icon, summary: known.isEmpty ? "None" : "\(known.count)", isOpen: !known.isEmpty,
       fields: [], entries: rows, note: note)
   }

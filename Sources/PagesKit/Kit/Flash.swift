@@ -11,6 +11,7 @@ package enum Flash: String, CaseIterable, Sendable {
   case standard = "default"
   case photoFaces = "photo-faces"
   case copiedStyle = "copied-style"
+  case copiedLayer = "copied-layer"
   case pastedStyle = "pasted-style"
   case noRepair = "no-repair"
   case deleted, imported, undone, restyled, unstyled, added, kit, collected, uncollected, collection, erased, restored
@@ -124,6 +125,7 @@ package enum Flash: String, CaseIterable, Sendable {
     .photo: "Photo added",
     .photoFaces: "Photo added and cropped around the face. Drag to adjust",
     .copiedStyle: "Style copied. Paste it into another design, or into several in the Library",
+    .copiedLayer: "Style copied. Select other layers and choose Paste style",
     .pastedStyle: "Style pasted",
     .noRepair: "There’s no longer an automatic fix for this",
     .also: "Applied to the other sizes",

@@ -29,13 +29,15 @@ package struct Visitor: Sendable {
   var chosen: [Preference: String] = [:]
   /// The design whose style is on the clipboard.
   package var copiedStyle: UUID?
+  /// The layer whose style is on the clipboard instead.
+  package var copiedLayer: CopiedLayer?
   /// The last thing done to several designs, as the Library wrote it down.
   package var latest: String?
 
   static let libraryCookie = "studio"
   /// Holds what was last done to several designs.
   package static let latestCookie = "latest"
-  /// Holds the id of the design whose style was copied.
+  /// Holds the id of the design, or the layer, whose style was copied.
   package static let styleCookie = "style"
   static let zoneCookie = "zone"
 
@@ -60,6 +62,7 @@ package struct Visitor: Sendable {
     device = chosen[.device].flatMap(PreviewDevice.named) ?? .standard
     usesKeys = chosen[.keys] != "off"
     copiedStyle = cookies[Self.styleCookie].flatMap(UUID.init(uuidString:))
+    copiedLayer = cookies[Self.styleCookie].flatMap(CopiedLayer.init)
     latest = cookies[Self.latestCookie]
     let tag =
       request.headers[.acceptLanguage]?.split(separator: ",").first?.split(separator: ";").first.map(String.init)

@@ -209,7 +209,7 @@ def import_widgy(pw, server, script):
     p.wait_for_url('**/edit**')
     # Within the distance that the phone keeps around it.
     told(p, ['Content margins', 'Column', '“one”', '“two”'])
-    same(p.locator('.layers-families [aria-current]').get_attribute('href') == p.locator('.layers-families .family').first.get_attribute('href'), True)
+    same(p.locator('.layers-families a[aria-current]').get_attribute('href') == p.locator('.layers-families a.family').first.get_attribute('href'), True)
     same('/s@' in picture(p), True)
     b.axe('imported layers')
     b.go('/library')

@@ -57,12 +57,10 @@ struct DataPanel: PageModel {
     text("aging", \.aging)
   }
 
-  init(
-    _ spec: WidgetSpec, _ view: EditorView, own: LibraryData, variables: [String: StoredVariable], moment: Moment,
-    now: Date, path: String
-  ) {
-    func href(_ change: (inout EditorView) -> Void) -> String { path + "?" + view.query(change) }
-    let mine = own.mine(at: moment)
+  /// The panel of a design; `variables` are the library’s by key.
+  init(_ one: ShownDesign, variables: [String: StoredVariable], links href: TimelineModel.Links) {
+    let (design, view, now, moment) = (one.design.draft, one.shown, one.now, one.moment)
+    let mine = one.real.mine(at: moment)
     let isDay: Bool = if case .day = view.with { true } else { false }
     let today = CalendarDate(moment)
     ways = [
@@ -72,7 +70,7 @@ struct DataPanel: PageModel {
       Choice(value: "sample", label: "Sample data", isChosen: view.with == .samples, href: href { $0.with = .samples }),
       Choice(value: "day", label: "Specific day", isChosen: isDay, href: href { $0.with = .day(today) }),
     ]
-    let reads = spec.readings.domains
+    let reads = design.readings.domains
     let domains = DataDomain.brought.filter(reads.contains)
     switch view.with {
     case .own:
@@ -90,14 +88,14 @@ struct DataPanel: PageModel {
     rows = domains.map { domain in
       let isKnown = domain.isKnown(in: mine)
       return Row(
-        name: domain.title, detail: EditorQuery.freshness(domain, mine, now), icon: "i-\(domain.symbol)",
+        name: domain.title, detail: Self.freshness(domain, mine, now), icon: "i-\(domain.symbol)",
         isReal: isOwn && isKnown && !view.sampled.contains(domain) && !(isDay && domain == .weather),
         switchHref: isKnown && isOwn && !(isDay && domain == .weather)
           ? href { $0.sampled.formSymmetricDifference([domain]) } : nil,
         pageHref: domain.place?.page ?? Address.data.description)
     }
     if reads.contains(.variables) {
-      let keys = Design.widget(spec).ownKeys
+      let keys = design.ownKeys
       let kept = keys.compactMap { variables[$0] }
       let latest = kept.map(\.updatedAt).max().map { ", updated \(When.ago($0, now: now))" } ?? ""
       let names =
@@ -110,7 +108,7 @@ struct DataPanel: PageModel {
           pageHref: Address.values.description))
     }
     day = if case .day(let day) = view.with { day.text } else { today.text }
-    pinRefusal = StaticCopy.refusal(spec)
+    pinRefusal = StaticCopy.refusal(design)
     scenarios =
       [Choice(value: "", label: "None", isChosen: !view.with.isScenario)]
       + Scenario.allCases.filter { $0 != .usual }.map {
@@ -133,33 +131,13 @@ extension ShownWith {
   var isScenario: Bool { if case .scenario = self { true } else { false } }
 }
 
-/// A static copy of a design: its texts show what they showed at one moment.
-struct StaticCopy: Sendable {
-  var spec: WidgetSpec
-
-  /// Why a design can’t be saved as a static copy; nil if it can.
-  static func refusal(_ design: WidgetSpec) -> String? {
-    if design.templates.contains(where: { !$0.draws.isEmpty }) {
-      return
-        "\(design.layout.template.displayName) can’t be saved as a static copy. Download an image instead."
-    }
-    return design.mayReadData ? nil : "This design has no live data, so there’s nothing to freeze."
-  }
-
-  /// Creates a copy of `design` with every text resolved at a moment, a new id and the day in its name.
-  init(_ design: WidgetSpec, data: DataSnapshot, at moment: Moment, now: Date) {
-    let resolver = TextResolver(snapshot: data, moment: moment)
-    var out = design
-    let day = resolver.resolve("{{x|\(Int(moment.date.timeIntervalSince1970))||date:d MMM yyyy}}")
-    (out.id, out.updatedAt) = (UUID(), now)
-    func fixed(_ text: String) -> String { text.contains("{{") ? resolver.resolve(text) : text }
-    out.name = "\(fixed(design.name).prefix(60)), \(day)"
-    out.changeFaces { face in
-      face.primaryText = fixed(face.primaryText)
-      face.secondaryText = face.secondaryText.map(fixed)
-    }
-    // Its buttons would change variables that it no longer shows.
-    out.actionBar = nil
-    spec = out.settled()
+extension DataPanel {
+  /// Whose data is shown for a domain, and how old it is.
+  static func freshness(_ domain: DataDomain, _ mine: DataSnapshot, _ now: Date) -> String {
+    guard domain.comesFromThePhone else { return "Always available" }
+    guard let copy = domain.copy(in: mine) else { return "Sample data here. Your iPhone shows your own." }
+    let whose = copy.name ?? "Your data"
+    if let taken = copy.takenAt { return "\(whose), updated \(When.ago(taken, now: now))" }
+    return domain == .weather ? whose + ", no data yet" : whose
   }
 }

@@ -3,6 +3,8 @@ import PagesKit
 import StudioDesk
 import DesignData
 import DesignModel
+import DesignReview
+import Foundation
 
 /// The browser of variables, with their values at the timeline’s moment, ready to insert into a text.
 struct ValueBrowser: PageModel {
@@ -47,18 +49,15 @@ struct ValueBrowser: PageModel {
     value("dayToken") { $0.day.map { DayText.until($0) } }
   }
 
-  init(
-    _ spec: WidgetSpec, _ view: EditorView, scope: ChangeScope, moment: Moment, data: DataSnapshot, own: LibraryData,
-    builtIn: [VariableEntry]
-  ) {
-    let resolver = TextResolver(snapshot: data, moment: moment)
-    let words = view.search.lowercased().split(separator: " ")
+  /// The variables a design can show; `targets` are the texts they can be inserted into, `buttons` those of the design.
+  init(_ one: ShownDesign, view: String, targets: [Choice], buttons: [ActionSpec] = []) {
+    let own = one.own
+    let resolver = TextResolver(snapshot: one.data, moment: one.moment)
+    let words = one.shown.search.lowercased().split(separator: " ")
     let values = own.variables.keys.sorted().map { key in
       VariableEntry(key: key, group: "Your variables", meaning: key.capitalised, token: "{{\(key)}}")
     }
-    let buttons = (spec.actionBar?.actions ?? []).filter {
-      own.variables[TextRules.canonicalKey($0.variableKey)] == nil
-    }.map { action in
+    let buttons = buttons.filter { own.variables[TextRules.canonicalKey($0.variableKey)] == nil }.map { action in
       VariableEntry(
         key: action.variableKey, group: "Your buttons", meaning: "Changed by “\(action.title)”",
         token: "{{\(action.variableKey)|0}}")
@@ -68,10 +67,10 @@ struct ValueBrowser: PageModel {
       return words.allSatisfy { text.contains($0) }
     }
     // Libraries with hundreds of variables need the search.
-    let kept = values.filter(fits).prefix(Self.ownLimit) + (buttons + builtIn).filter(fits)
+    let kept = values.filter(fits).prefix(Self.ownLimit) + (buttons + one.site.services.flags.variables).filter(fits)
     var order: [String] = []
     for entry in kept where !order.contains(entry.group) { order.append(entry.group) }
-    let invented = own.invented(at: moment)
+    let invented = own.invented(at: one.moment)
     groups = order.map { group in
       let entries = kept.filter { $0.group == group }
       return Group(
@@ -80,15 +79,23 @@ struct ValueBrowser: PageModel {
           DataDomain(key: entry.key).map { $0.comesFromThePhone && $0.isKnown(in: invented) } ?? false
         })
     }
-    search = view.search
-    self.view = view.query
-    targets =
-      spec.resolved(for: view.slot, plan: .unlimited).layout.template.traits.showsTexts
-      ? [
-        Choice(value: EditorForm.name(scope, .primaryText), label: "Title", isChosen: false),
-        Choice(value: EditorForm.name(scope, .secondaryText), label: "Subtitle", isChosen: true),
-      ] : []
+    search = one.shown.search
+    (self.view, self.targets) = (view, targets)
     let fits = words.allSatisfy { "days until a date countdown count down".contains($0) }
     day = targets.isEmpty || !fits ? nil : resolver.resolve("{{__now||date:yyyy-MM-dd}}")
+  }
+
+  /// What a form asks to insert if it is a variable that counts the days until its day.
+  static let daysUntil = "days-until"
+
+  /// The variable that a form asks to insert; nil without one, or without a valid day.
+  static func token(askedBy form: SubmittedForm) -> String? {
+    var token = form["insert"] ?? ""
+    if token == daysUntil {
+      guard let day = form["day"], day.count == 10, (try? Date(day, strategy: .iso8601.year().month().day())) != nil
+      else { return nil }
+      token = DayText.until(day)
+    }
+    return token.hasPrefix("{{") && token.count <= 200 ? token : nil
   }
 }

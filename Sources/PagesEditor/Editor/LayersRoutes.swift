@@ -27,27 +27,22 @@ struct LayersRoutes: Sendable {
   /// The page of a layered design in a view.
   private func page(
     _ design: StoredDesign, in view: LayersView, _ visitor: Visitor, _ request: Request,
-    status: HTTPResponse.Status = .ok
+    toast: Toast? = nil, status: HTTPResponse.Status = .ok
   ) async throws -> Response {
-    guard let query = LayersQuery(site, design, visitor, view) else { throw Problem.notFound }
-    let model = try await query.page()
-    var frame = site.kit.frame(
-      design.draft.name, .none, visitor, request, body: "page-layers app",
-      toast: request.query.flash?.toast(on: .editor))
-    frame.script = "layers.js"
-    frame.sheets = ["layers.css", "layers-fields.css"]
-    return try .html(site.kit.pages.text(LayersPage.template, model, frame: frame), request, status: status)
+    guard let query = try await LayersQuery(site, design, visitor, view) else { throw Problem.notFound }
+    let (shell, layers) = try await query.page()
+    return try site.answer(EditorPage(shell: shell, layers: layers), visitor, request, toast: toast, status: status)
   }
 
   /// Applies the submitted fields, then the button's action, as one step of Undo.
   func submit(_ request: Request, _ context: DesignContext) async throws -> Response {
     let form = try await SubmittedForm.read(request, limit: 2 << 20)
     guard let tree = context.design.draft.tree else { throw Problem.notFound }
-    let view = LayersView(sentWith: form, first: tree.firstFamily)
+    let view = LayersView(sentWith: form, first: tree.firstFamily, context.visitor)
     if form["mine"] != nil { return try await keepMine(form, view, request, context) }
     let edit = try await LayersEdit(site: site, context: context, form: form, view: view)
     let outcome = try await edit.apply(keepsValid: false)
-    if wantsJSON(request) { return try await script(outcome, edit, context, isAction: true) }
+    if wantsJSON(request) { return try await script(outcome, edit, request, context, isAction: true) }
     switch outcome {
     case .refused(let plan):
       var view = edit.view(after: plan)
@@ -60,15 +55,33 @@ struct LayersRoutes: Sendable {
     case .done(let design, let plan):
       let view = edit.view(after: plan)
       let address = Address.edit(design.id)
+      if ["save", "save-default"].contains(form["action"]) {
+        let did = try await site.saveVersion(
+          of: design.id, asDefault: form["action"] == "save-default", in: context.library)
+        return .seeOther(did.on(address, view.text))
+      }
       if form["do"] == "keep", try await edit.keepComponent(of: view) {
         return .seeOther(Flash.kept.on(address, view.text))
       }
+      if let did = plan.did { return copying(plan, design, request, .seeOther(did.on(address, view.text))) }
       // Without script, Now submits the form too, so that typed text is kept.
       if let next = form["go"].flatMap({ try? SubmittedForm.urlEncoded(String($0.drop { $0 != "?" }.dropFirst())) }) {
-        return .seeOther("\(address)?\(LayersView(next, first: tree.firstFamily).text)")
+        return .seeOther("\(address)?\(LayersView(next, first: tree.firstFamily, context.visitor).text)")
       }
       return .seeOther(view.text.isEmpty ? address : "\(address)?\(view.text)")
     }
+  }
+
+  /// A response that also keeps the layer whose style was copied.
+  private func copying(
+    _ plan: LayersAction.Plan, _ design: StoredDesign, _ request: Request, _ response: Response
+  ) -> Response {
+    var response = response
+    if let layer = plan.copied {
+      let text = CopiedLayer(design: design.id, layer: layer).text
+      response.headers[values: .setCookie].append(site.kit.cookie(Visitor.styleCookie, text, request))
+    }
+    return response
   }
 
   /// Applies the changes of this window that the visitor chose on the conflict page.
@@ -95,7 +108,7 @@ struct LayersRoutes: Sendable {
 
   /// What the script gets for an edit: the new state, or why there is none.
   private func script(
-    _ outcome: LayersEdit.Outcome, _ edit: LayersEdit, _ context: DesignContext, isAction: Bool
+    _ outcome: LayersEdit.Outcome, _ edit: LayersEdit, _ request: Request, _ context: DesignContext, isAction: Bool
   ) async throws -> Response {
     switch outcome {
     case .refused(let plan):
@@ -110,12 +123,13 @@ struct LayersRoutes: Sendable {
       guard let tree = design.draft.tree else { throw Problem.notFound }
       let view = edit.view(after: plan)
       let isKept = edit.form["do"] == "keep" ? try await edit.keepComponent(of: view) : false
-      return try await state(
+      let response = try await state(
         design, tree, (try? .urlEncoded(view.text)) ?? SubmittedForm(), context.visitor,
         EditorState.News(
-          toast: isKept ? Flash.kept.toast(on: .editor) : nil, view: isAction ? view.text : nil,
+          toast: (isKept ? Flash.kept : plan.did)?.toast(on: .editor), view: isAction ? view.text : nil,
           // Edits of other windows aren’t in this window’s controls yet.
           reload: isAction || edit.isBehind))
+      return copying(plan, design, request, response)
     }
   }
 }
@@ -124,9 +138,10 @@ struct LayersRoutes: Sendable {
 extension LayersRoutes {
   /// The page of `design`, whose layers are `tree`, in the view that the request's query names.
   func page(
-    _ design: StoredDesign, _ tree: LayerTree, _ visitor: Visitor, _ request: Request
+    _ design: StoredDesign, _ tree: LayerTree, _ visitor: Visitor, _ request: Request, toast: Toast?
   ) async throws -> Response {
-    try await page(design, in: LayersView(asked: request.query, first: tree.firstFamily), visitor, request)
+    try await page(
+      design, in: LayersView(request.query.asked, first: tree.firstFamily, visitor), visitor, request, toast: toast)
   }
 
   /// Applies the fields that a window's script sends.
@@ -134,33 +149,18 @@ extension LayersRoutes {
     guard let tree = context.design.draft.tree else { throw Problem.notFound }
     let asked = try await SentChanges(request)
     var edit = try await LayersEdit(
-      site: site, context: context, form: asked.form, view: LayersView(sentWith: asked.form, first: tree.firstFamily))
+      site: site, context: context, form: asked.form,
+      view: LayersView(sentWith: asked.form, first: tree.firstFamily, context.visitor))
     edit.isBehind = context.design.sequence > (asked.last ?? asked.base).value
-    return try await script(try await edit.apply(keepsValid: true), edit, context, isAction: false)
+    return try await script(try await edit.apply(keepsValid: true), edit, request, context, isAction: false)
   }
 
   /// The state of `design`, whose layers are `tree`, for the script, in the view that `query` names.
   func state(
     _ design: StoredDesign, _ tree: LayerTree, _ query: SubmittedForm, _ visitor: Visitor, _ news: EditorState.News
   ) async throws -> Response {
-    let view = LayersView(query, first: tree.firstFamily)
-    guard let layers = LayersQuery(site, design, visitor, view) else { throw Problem.notFound }
-    let source = try await layers.source()
-    let hash = try site.services.previews.register(source)
-    // The change is stored, so a busy renderer must not make it look refused.
-    let texts = await site.services.previews.spokenTexts(source, hash, [view.family])
-    return try .json(
-      EditorState(
-        design, status: layers.status, name: design.draft.name, hash: hash,
-        untilMinute: EditorState.untilMinute(site.services.now(), visitor),
-        alts: Dictionary(
-          uniqueKeysWithValues: texts.map { ($0.key.letter, "\($0.key.displayName) preview: \($0.value)") }),
-        toast: try news.toast.map(site.markup), view: news.view, reload: news.reload)
-    ).whenWritten { site.services.previews.follow(design.id, hash) }
-  }
-
-  /// The query of the view a form was sent from; empty for the view that a page without a query shows.
-  func view(sentWith form: SubmittedForm, _ tree: LayerTree) -> String {
-    LayersView(sentWith: form, first: tree.firstFamily).text
+    let view = LayersView(query, first: tree.firstFamily, visitor)
+    guard let layers = try await LayersQuery(site, design, visitor, view) else { throw Problem.notFound }
+    return try await layers.one.state(layers.source, WidgetFamily.allCases, news: news)
   }
 }
