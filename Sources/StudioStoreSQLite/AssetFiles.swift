@@ -82,7 +82,6 @@ struct AssetFiles: Sendable {
     return keys
   }
 
-  /// Whether there is any picture.
   func hasAny() throws(StoreError) -> Bool { try !keys().isEmpty }
 
   /// Removes partial files of interrupted writers. Requires exclusive use of the folder.

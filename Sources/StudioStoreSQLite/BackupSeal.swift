@@ -53,7 +53,6 @@ struct BackupSeal: Codable, Sendable {
     return seal
   }
 
-  /// A seal that was overwritten.
   struct DamagedSeal: Error {}
 
   // MARK: Rows

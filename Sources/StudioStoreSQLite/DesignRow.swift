@@ -71,7 +71,6 @@ struct DesignRow {
   }
 }
 
-/// Why a row is quarantined.
 struct QuarantineReason: Error {
   var text: String
 }

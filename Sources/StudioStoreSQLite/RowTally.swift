@@ -68,7 +68,6 @@ struct RowTally {
     if count > 0 { note("\(count) of \(all) \(name)", table) }
   }
 
-  /// Notes a loss.
   mutating func note(_ line: String, _ table: String) {
     lost.append(line)
     holed.insert(table)

@@ -2,7 +2,6 @@ import Foundation
 import GRDB
 import StudioStore
 
-/// Browsers that open a library.
 extension SQLiteLibrary {
   func addBrowser(_ browser: Browser) async throws(StoreError) {
     try await write { db in

@@ -2,7 +2,6 @@ import Foundation
 import GRDB
 import StudioStore
 
-/// Named sets of designs.
 extension SQLiteLibrary {
   func collections() async throws(StoreError) -> [DesignCollection] {
     try await read { db in
@@ -48,18 +47,10 @@ extension SQLiteLibrary {
 
   func collect(_ ids: [UUID], into collection: UUID, taking: Bool) async throws(StoreError) {
     try await write { db in
-      guard
-        try Bool.fetchOne(
-          db, sql: "SELECT 1 FROM collections WHERE id = ? AND library_id = ?",
-          arguments: [collection.uuidString, home]) ?? false
-      else { throw StoreError.collectionNotFound }
+      guard try owns(collection, in: "collections", db) else { throw StoreError.collectionNotFound }
       for id in ids {
         // One that cannot be read belongs somewhere too.
-        guard
-          try Bool.fetchOne(
-            db, sql: "SELECT 1 FROM designs WHERE id = ? AND library_id = ?",
-            arguments: [id.uuidString, home]) ?? false
-        else { throw StoreError.designNotFound(id) }
+        guard try owns(id, in: "designs", db) else { throw StoreError.designNotFound(id) }
         try db.execute(
           sql: taking
             ? "DELETE FROM collected WHERE collection_id = ? AND design_id = ?"

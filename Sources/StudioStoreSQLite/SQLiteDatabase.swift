@@ -6,7 +6,6 @@ import Synchronization
 /// The database of a data folder: its connections, its transactions, and its errors as a store’s.
 final class SQLiteDatabase: Sendable {
   let pool: DatabasePool
-  /// The folder it is in.
   let folder: URL
   /// What is known of it while it is open.
   let condition: StoreCondition
@@ -65,5 +64,12 @@ final class SQLiteDatabase: Sendable {
     var room = statvfs()
     guard statvfs(folder.path, &room) == 0 else { return false }
     return UInt64(room.f_bavail) * UInt64(room.f_frsize) < 64 << 10 || (room.f_files > 0 && room.f_favail == 0)
+  }
+}
+
+extension Database {
+  /// Whether there is such a row: `rows` is a table and its condition.
+  func has(_ rows: String, _ arguments: StatementArguments = []) throws -> Bool {
+    try Bool.fetchOne(self, sql: "SELECT EXISTS (SELECT 1 FROM \(rows))", arguments: arguments) ?? false
   }
 }

@@ -3,7 +3,6 @@ import Foundation
 import GRDB
 import StudioStore
 
-/// Listing, adding, copying, deleting.
 extension SQLiteLibrary {
   func list(deleted: Bool) async throws(StoreError) -> LibraryListing {
     try await read { db in

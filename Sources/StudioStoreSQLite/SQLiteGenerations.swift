@@ -3,7 +3,6 @@ import Foundation
 import GRDB
 import StudioStore
 
-/// Requests to the assistant.
 extension SQLiteLibrary {
   func addGeneration(
     _ generation: Generation, paidBy payer: GenerationPayer, limits: GenerationLimits, by owner: NodeID, now: Date
@@ -77,36 +76,26 @@ extension SQLiteLibrary {
   }
 
   func generations(of design: UUID?, limit: Int) async throws(StoreError) -> [Generation] {
-    try await read { db in
-      try Row.fetchAll(
-        db,
-        sql: """
-          SELECT \(GenerationRows.columns) FROM generations WHERE library_id = ? AND subject = ?
-          ORDER BY made_at DESC, rowid DESC LIMIT ?
-          """, arguments: [home, design?.uuidString ?? "", limit]
-      ).compactMap(GenerationRows.generation)
-    }
+    try await newest("subject = ?", [design?.uuidString ?? ""], limit)
   }
 
   func refinements(of root: UUID, limit: Int) async throws(StoreError) -> [Generation] {
+    try await newest("root_id = ?", [root.uuidString], limit)
+  }
+
+  func generations(limit: Int) async throws(StoreError) -> [Generation] { try await newest("TRUE", [], limit) }
+
+  /// The library’s generations that meet a condition, newest first.
+  private func newest(_ condition: String, _ values: StatementArguments, _ limit: Int) async throws(StoreError)
+    -> [Generation]
+  {
     try await read { db in
       try Row.fetchAll(
         db,
         sql: """
-          SELECT \(GenerationRows.columns) FROM generations WHERE root_id = ? AND library_id = ?
+          SELECT \(GenerationRows.columns) FROM generations WHERE library_id = ? AND \(condition)
           ORDER BY made_at DESC, rowid DESC LIMIT ?
-          """, arguments: [root.uuidString, home, limit]
-      ).compactMap(GenerationRows.generation)
-    }
-  }
-
-  func generations(limit: Int) async throws(StoreError) -> [Generation] {
-    try await read { db in
-      try Row.fetchAll(
-        db,
-        sql:
-          "SELECT \(GenerationRows.columns) FROM generations WHERE library_id = ? ORDER BY made_at DESC, rowid DESC LIMIT ?",
-        arguments: [home, limit]
+          """, arguments: [home] + values + [limit]
       ).compactMap(GenerationRows.generation)
     }
   }
@@ -122,11 +111,9 @@ extension SQLiteLibrary {
 
   func isHeld(_ id: UUID, byOtherThan node: NodeID, now: Date) async throws(StoreError) -> Bool {
     try await read { db in
-      try Bool.fetchOne(
-        db,
-        sql:
-          "SELECT 1 FROM generations WHERE id = ? AND library_id = ? AND state = 'running' AND lease_until > ? AND owner <> ?",
-        arguments: [id.uuidString, home, now.timeIntervalSince1970, node.description]) ?? false
+      try db.has(
+        "generations WHERE id = ? AND library_id = ? AND state = 'running' AND lease_until > ? AND owner <> ?",
+        [id.uuidString, home, now.timeIntervalSince1970, node.description])
     }
   }
 
@@ -153,22 +140,14 @@ extension SQLiteLibrary {
 
   /// Throws where a generation would be about a design that is not of its library.
   private func checkSubject(_ db: Database, _ design: UUID?) throws {
-    guard let design else { return }
-    let isOwn =
-      try Bool.fetchOne(
-        db, sql: "SELECT 1 FROM designs WHERE id = ? AND library_id = ?",
-        arguments: [design.uuidString, home]) ?? false
-    if !isOwn { throw StoreError.designNotFound(design) }
+    if let design, try !owns(design, in: "designs", db) { throw StoreError.designNotFound(design) }
   }
 
   /// Throws where the request whose proposal a generation would change is not of its library.
   private func checkRoot(_ db: Database, _ root: UUID?) throws {
-    guard let root else { return }
-    let isOwn =
-      try Bool.fetchOne(
-        db, sql: "SELECT 1 FROM generations WHERE id = ? AND library_id = ?",
-        arguments: [root.uuidString, home]) ?? false
-    if !isOwn { throw StoreError.failed("the request for this proposal was deleted") }
+    if let root, try !owns(root, in: "generations", db) {
+      throw StoreError.failed("the request for this proposal was deleted")
+    }
   }
 }
 
@@ -179,15 +158,11 @@ extension SQLiteStore {
 
   package func holdGenerations(of owner: NodeID, until date: Date) async throws(StoreError) {
     // Looked for first: mostly nothing runs.
-    let isBusy = try await read { db in
-      try Bool.fetchOne(
-        db, sql: "SELECT 1 FROM generations WHERE state = 'running' AND owner = ? LIMIT 1",
-        arguments: [owner.description]) ?? false
-    }
-    if !isBusy { return }
+    let running = "state = 'running' AND owner = ?"
+    guard try await read({ db in try db.has("generations WHERE \(running)", [owner.description]) }) else { return }
     try await write { db in
       try db.execute(
-        sql: "UPDATE generations SET lease_until = ? WHERE state = 'running' AND owner = ?",
+        sql: "UPDATE generations SET lease_until = ? WHERE \(running)",
         arguments: [date.timeIntervalSince1970, owner.description])
     }
   }
@@ -209,7 +184,6 @@ extension SQLiteStore {
   }
 }
 
-/// A generation as a row.
 enum GenerationRows {
   static let columns = """
     id, design_id, made_at, words, options, base, sequence, maker, state, answer, fault, chosen, input_tokens,

@@ -19,8 +19,12 @@ struct SQLiteLibrary: LibraryStore {
 
   /// Throws where there is no such library.
   func requireLibrary(_ db: Database) throws {
-    let isThere = try Bool.fetchOne(db, sql: "SELECT 1 FROM libraries WHERE id = ?", arguments: [home])
-    if isThere != true { throw StoreError.libraryNotFound }
+    if try !db.has("libraries WHERE id = ?", [home]) { throw StoreError.libraryNotFound }
+  }
+
+  /// Whether a row of `table` with that id is the library’s.
+  func owns(_ id: UUID, in table: String, _ db: Database) throws -> Bool {
+    try db.has("\(table) WHERE id = ? AND library_id = ?", [id.uuidString, home])
   }
 
   /// One of its designs. Throws where there is none, and where it can’t be read.
@@ -38,9 +42,7 @@ struct SQLiteLibrary: LibraryStore {
 
 extension SQLiteLibrary {
   func exists() async throws(StoreError) -> Bool {
-    try await read { db in
-      try Bool.fetchOne(db, sql: "SELECT 1 FROM libraries WHERE id = ?", arguments: [home]) ?? false
-    }
+    try await read { db in try db.has("libraries WHERE id = ?", [home]) }
   }
 
   func setRecovery(key: String?) async throws(StoreError) {
@@ -130,7 +132,7 @@ extension SQLiteStore {
 
   package var hasLibraries: Bool {
     get async throws(StoreError) {
-      try await read { db in try Bool.fetchOne(db, sql: "SELECT EXISTS (SELECT 1 FROM libraries)") ?? false }
+      try await read { db in try db.has("libraries") }
     }
   }
 }

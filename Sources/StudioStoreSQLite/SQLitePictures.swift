@@ -61,8 +61,7 @@ struct SQLitePictures: Sendable {
     guard keeping.takesAtOnce(LOCK_EX) else { return }
     try await database.write { [files] db in
       for key in keys {
-        let known = try Bool.fetchOne(db, sql: "SELECT 1 FROM assets WHERE key = ?", arguments: [key]) ?? false
-        if !known { files.remove(key) }
+        if try !db.has("assets WHERE key = ?", [key]) { files.remove(key) }
       }
     }
     withExtendedLifetime(keeping) {}

@@ -2,7 +2,6 @@ import Foundation
 import GRDB
 import StudioStore
 
-/// Places on devices.
 extension SQLiteLibrary {
   func placements() async throws(StoreError) -> [Placement] {
     try await read { db in
@@ -24,11 +23,11 @@ extension SQLiteLibrary {
       case .design(let id): design = id
       case .widget(let name): widget = name
       }
-      if let design {
-        let lives = try Bool.fetchOne(
-          db, sql: "SELECT 1 FROM designs WHERE id = ? AND library_id = ? AND deleted_at IS NULL",
-          arguments: [design.uuidString, home])
-        guard lives == true else { throw StoreError.designNotFound(design) }
+      if let design,
+        try !db.has(
+          "designs WHERE id = ? AND library_id = ? AND deleted_at IS NULL", [design.uuidString, home])
+      {
+        throw StoreError.designNotFound(design)
       }
       try PlacementRules.check(placement, others: others(db, but: placement.id))
       let held = try Row.fetchOne(
@@ -131,7 +130,6 @@ extension SQLiteStore {
   }
 }
 
-/// A place as a row.
 enum PlacementRows {
   static let columns = "id, slug, name, family, design_id, widget, shows_own, takes_actions, made_at"
 

@@ -2,7 +2,6 @@ import Foundation
 import GRDB
 import StudioStore
 
-/// Readers of live addresses.
 extension SQLiteStore {
   package func noteReader(_ reader: LiveReader) async throws(StoreError) {
     try await write { [database] db in

@@ -2,7 +2,6 @@ import Foundation
 import GRDB
 import StudioStore
 
-/// Sharing by slug.
 extension SQLiteLibrary {
   func share(of id: UUID) async throws(StoreError) -> DesignShare? {
     try await read { db in
@@ -68,7 +67,6 @@ extension SQLiteStore {
   }
 }
 
-/// A share as a row.
 enum ShareRows {
   static let columns =
     "slug, design_id, created_at, credit, licence, shows_private, includes_photos, shown_keys, pressed_keys"

@@ -3,7 +3,6 @@ import Foundation
 import GRDB
 import StudioStore
 
-/// Pages of a library.
 extension SQLiteLibrary {
   func page(_ query: ShelfQuery) async throws(StoreError) -> ShelfPage {
     try await read { db in
@@ -73,14 +72,9 @@ extension SQLiteLibrary {
 
   func known(_ fingerprints: [String]) async throws(StoreError) -> Set<String> {
     try await read { db in
-      var found = Set<String>()
-      for print in Set(fingerprints) {
-        let isThere = try Bool.fetchOne(
-          db, sql: "SELECT 1 FROM shelf WHERE library_id = ? AND fingerprint = ? AND deleted = 0",
-          arguments: [home, print])
-        if isThere == true { found.insert(print) }
+      try Set(fingerprints).filter {
+        try db.has("shelf WHERE library_id = ? AND fingerprint = ? AND deleted = 0", [home, $0])
       }
-      return found
     }
   }
 

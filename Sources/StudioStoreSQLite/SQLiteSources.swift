@@ -2,7 +2,6 @@ import Foundation
 import GRDB
 import StudioStore
 
-/// Sources and their copies.
 extension SQLiteLibrary {
   func sources() async throws(StoreError) -> [StoredSource] {
     try await read { db in
@@ -145,7 +144,6 @@ extension SQLiteStore {
   }
 }
 
-/// A source as a row.
 enum SourceRows {
   static let columns = "id, kind, name, settings, health, is_paused, made_at"
 

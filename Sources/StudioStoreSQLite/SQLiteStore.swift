@@ -13,9 +13,7 @@ package final class SQLiteStore: FolderStore {
   /// Held as long as the store is open; whoever has it alone may tidy up.
   private let use: HeldLock
   package let secretFile: URL
-  /// The rules of editing.
   let log: EditingLog
-  /// How much is kept.
   let quota: StoreQuota
   /// Designs of pages read lately.
   let decoded: DecodedDesigns

@@ -13,8 +13,7 @@ extension SQLiteLibrary {
       try requireLibrary(db)
       try dropGone(token.madeAt, db)
       try PushRules.check(token, others: tokens(token.madeAt, db))
-      let isKnown = try Bool.fetchOne(db, sql: "SELECT 1 FROM tokens WHERE digest = ?", arguments: [token.digest])
-      if isKnown == true { throw StoreError.push(.madeBefore) }
+      if try db.has("tokens WHERE digest = ?", [token.digest]) { throw StoreError.push(.madeBefore) }
       try db.execute(
         sql: """
           INSERT INTO tokens (library_id, \(TokenRows.columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
@@ -153,8 +152,9 @@ extension SQLiteStore {
       let last = now.timeIntervalSince1970 - PushToken.undoSeconds
       try db.execute(
         sql: "DELETE FROM tokens WHERE digest = ? AND revoked_at < ?", arguments: [key.digest, last])
-      let isKnown = try Bool.fetchOne(db, sql: "SELECT 1 FROM tokens WHERE digest = ?", arguments: [key.digest])
-      guard isKnown != true, awaiting.count == 1, let (library, held) = awaiting.first else { return nil }
+      guard try !db.has("tokens WHERE digest = ?", [key.digest]), awaiting.count == 1,
+        let (library, held) = awaiting.first
+      else { return nil }
       var token = held
       token.connect(key, now: now)
       try db.execute(
@@ -167,7 +167,6 @@ extension SQLiteStore {
   }
 }
 
-/// A token as a row.
 enum TokenRows {
   static let columns =
     "id, digest, start, name, scopes, zone, made_at, expires_at, used_on, revoked_at, mac, code, code_ends"
@@ -181,7 +180,6 @@ enum TokenRows {
     ).compactMap(held).filter { $0.token.isGood(at: now) }
   }
 
-  /// A row with its library.
   @Sendable static func held(_ row: Row) -> (library: LibraryID, token: PushToken)? {
     UUID(uuidString: row["library_id"]).flatMap { home in token(row).map { (LibraryID(home), $0) } }
   }

@@ -100,9 +100,7 @@ extension SQLiteLibrary {
   }
 
   private func knowsChange(_ request: UUID, _ db: Database) throws -> Bool {
-    try Bool.fetchOne(
-      db, sql: "SELECT 1 FROM variable_changes WHERE library_id = ? AND id = ?",
-      arguments: [home, request.uuidString]) ?? false
+    try owns(request, in: "variable_changes", db)
   }
 
   private func keep(_ variable: StoredVariable?, _ key: String, _ db: Database) throws {
