@@ -23,7 +23,6 @@ package struct CodeExport: Sendable {
     /// A script for the app ScriptWidget.
     case scriptwidget
 
-    /// Its name for people.
     package var title: String {
       switch self {
       case .swiftui: "Xcode (WidgetKit)"
@@ -60,7 +59,6 @@ package struct CodeExport: Sendable {
     }
   }
 
-  /// What the design becomes.
   package var kind: Kind
   /// The one size that is asked for of what is a file a size; nil for all.
   package var family: WidgetFamily?
@@ -73,7 +71,6 @@ package struct CodeExport: Sendable {
   /// Whether a name is one of Apple’s symbols that the studio knows; others get a stand-in, and are told.
   package var knowsSymbol: @Sendable (String) -> Bool
 
-  /// An export of that kind.
   package init(
     kind: Kind, family: WidgetFamily? = nil, photo: @escaping @Sendable (String) -> Data? = { _ in nil },
     picture: @escaping @Sendable (LayoutInput) -> Data? = { _ in nil },
@@ -126,7 +123,6 @@ package struct CodeExport: Sendable {
   }
 }
 
-/// One file of an export.
 package struct ExportFile: Hashable, Sendable {
   /// Its place, parts divided by `/`, the first the export's own folder where it has one.
   package var path: String
@@ -137,11 +133,16 @@ package struct ExportFile: Hashable, Sendable {
   /// A file of text.
   init(_ path: String, _ text: String) { self.init(path: path, bytes: Data(text.utf8)) }
 
+  /// A file of JSON that ends with a line break.
+  init(_ path: String, json: JSONValue) {
+    // Values of JSON always encode: their numbers are finite.
+    self.init(path: path, bytes: ((try? SpecCoding.encode(json)) ?? Data()) + Data("\n".utf8))
+  }
+
   /// What it holds, as text; bytes that are none show as such.
   package var text: String { String(decoding: bytes, as: UTF8.self) }
 }
 
-/// What an export comes to.
 package struct ExportedCode: Hashable, Sendable {
   /// The folder, and the stem of file names: letters and digits alone.
   package var name: String

@@ -56,7 +56,6 @@ indirect enum CodeFill: Hashable {
     }
   }
 
-  /// Every colour in it.
   var colours: [CodeColour] {
     switch self {
     case .colour(let colour): [colour]

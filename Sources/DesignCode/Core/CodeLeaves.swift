@@ -42,11 +42,11 @@ extension CodeTreeBuilder {
     let pattern = properties[DateLayer.pattern]
     if !pattern.isEmpty {
       let local = isNow ? CodeLocal("{{__now||date:\(pattern)}}", kept: []) : nil
-      return .text(.bound(bound(id, nil, .dateWords(properties), local)), type)
+      return .text(.bound(bind(id, nil, .dateWords(properties), local)), type)
     }
-    let words = CodeWords.bound(bound(id, "words", .dateWords(properties), nil))
+    let words = CodeWords.bound(bind(id, "words", .dateWords(properties), nil))
     return .date(
-      bound(id, nil, .instant(told), nil), isNow: isNow,
+      bind(id, nil, .instant(told), nil), isNow: isNow,
       style: properties[DateLayer.style], words: words, type)
   }
 
@@ -81,7 +81,8 @@ extension CodeTreeBuilder {
   mutating func gauge(_ properties: [String: JSONValue], _ id: String) -> CodeGauge {
     let style = properties[GaugeLayer.style]
     return CodeGauge(
-      style: style == "automatic" ? "linearCapacity" : style, share: gaugeShare(properties, id),
+      style: style == "automatic" ? "linearCapacity" : style,
+      share: share(properties, GaugeLayer.value.initial.initial, id),
       thickness: properties[GaugeLayer.thickness], segments: properties[GaugeLayer.segments],
       tint: fill(properties[GaugeLayer.tint], id, "tint") ?? .colour(.clear),
       track: fill(properties[json: GaugeLayer.track], id, "track") ?? .colour(CodeColour.secondary.faded(0.2)),
@@ -95,7 +96,7 @@ extension CodeTreeBuilder {
     let kind = CodeChart.kind(properties)
     let isRain = kind == "rain"
     return CodeChartLook(
-      kind: kind, values: bound(id, nil, .chart(properties), nil),
+      kind: kind, values: bind(id, nil, .chart(properties), nil),
       paint: fill(properties[json: ChartLayer.paint] ?? (isRain ? "blue" : "accent"), id, "paint") ?? .colour(.clear),
       quiet: fill(properties[ChartLayer.quiet], id, "quiet")
         ?? .colour(CodeColour.secondary.faded(kind == "heatmap" ? 0.15 : kind == "range" ? 0.18 : 0.3)),

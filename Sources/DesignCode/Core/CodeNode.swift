@@ -4,7 +4,6 @@ import DesignModel
 struct CodeNode: Hashable {
   /// Its id, unique in its face; within components after the instance's.
   var id: String
-  /// Its name for people.
   var title: String
   /// When it is there at all; nil for always.
   var when: CodeBinding?

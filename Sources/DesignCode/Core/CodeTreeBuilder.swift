@@ -45,15 +45,7 @@ struct CodeTreeBuilder {
     }
   }
 
-  mutating func bound(_ id: String, _ part: String?, _ source: CodeBinding.Source, _ local: CodeLocal?) -> CodeBinding {
-    bind(id, part, source, local)
-  }
-
-  mutating func gaugeShare(_ properties: [String: JSONValue], _ id: String) -> CodeNumber {
-    share(properties, GaugeLayer.value.initial.initial, id)
-  }
-
-  private mutating func bind(_ id: String, _ part: String?, _ source: CodeBinding.Source, _ local: CodeLocal? = nil)
+  mutating func bind(_ id: String, _ part: String?, _ source: CodeBinding.Source, _ local: CodeLocal? = nil)
     -> CodeBinding
   {
     let key = part.map { "\(id).\($0)" } ?? id
@@ -80,7 +72,7 @@ struct CodeTreeBuilder {
     return .bound(bind(id, part, .number(value, fallback: measure.initial ?? 0, measure.range)))
   }
 
-  private mutating func share(_ properties: [String: JSONValue], _ fallback: Double?, _ id: String) -> CodeNumber {
+  mutating func share(_ properties: [String: JSONValue], _ fallback: Double?, _ id: String) -> CodeNumber {
     let part = properties.filter { ["value", "min", "max"].contains($0.key) }
     if !part.values.contains(where: { Self.isOpen($0) }) {
       return .fixed(CodeValues.value(.share(part, fallback: fallback), scope).double ?? 0)

@@ -1,4 +1,3 @@
-import DesignLayout
 import DesignModel
 import Foundation
 

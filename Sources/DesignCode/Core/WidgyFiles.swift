@@ -14,6 +14,7 @@ struct WidgyFiles {
     let scope = LayerScope(design.tree, TextResolver(snapshot: design.data, moment: design.now))
     var files: [ExportFile] = []
     for family in design.faces.flatMap(\.families) {
+      // A size that can’t be written is left out; without any, the export is refused.
       guard
         let made = WidgyLayers.config(design.tree, id: design.design.id, family: family.rawValue, scope: scope),
         let bytes = try? made.config.encoded()

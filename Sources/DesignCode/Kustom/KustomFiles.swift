@@ -1,6 +1,5 @@
 import DesignLayout
 import DesignModel
-import DesignPackage
 import DesignPhotos
 import Foundation
 
@@ -70,6 +69,7 @@ struct KustomFiles {
       ],
     ]
     var files = [ExportFile(path: "preset.json", bytes: (try? SpecCoding.encode(preset)) ?? Data())]
+    // Thumbnails are an extra.
     if let png = design.export.picture(input), let raster = try? PhotoDecoder.decode(png),
       let thumbnail = try? PhotoCropper.jpeg(raster)
     {

@@ -126,7 +126,6 @@ struct KustomPaint: Hashable {
   }
 }
 
-/// Where a picture comes from.
 struct KustomPicture: Hashable {
   /// The one in the file; empty where there is none.
   var own: String

@@ -20,8 +20,8 @@ struct AdaptiveCardSource {
       if let page = design.page { card["selectAction"] = AdaptiveCardViews.opening(page) }
       let values = Self.named(face.bindings, design.values(of: face, at: design.now), markdown: views.texts)
       let name = face.name.lowercased()
-      files.append(ExportFile("\(design.name)/\(name).template.json", Self.written(.object(card))))
-      files.append(ExportFile("\(design.name)/\(name).data.json", Self.written(.object(values))))
+      files.append(ExportFile("\(design.name)/\(name).template.json", json: .object(card)))
+      files.append(ExportFile("\(design.name)/\(name).data.json", json: .object(values)))
     }
     design.log.tell(
       .layout, "The card uses the host’s fonts, colours and spacing. Order, text and emphasis stay the same.")
@@ -30,10 +30,6 @@ struct AdaptiveCardSource {
         .baked, "The data is from now. The app that shows the card supplies newer data.")
     }
     return ExportedCode(name: design.name, files: files, differences: design.log.homeScreen)
-  }
-
-  private static func written(_ value: JSONValue) -> String {
-    String(decoding: (try? SpecCoding.encode(value)) ?? Data(), as: UTF8.self) + "\n"
   }
 
   /// Values by their names in code, which have no points: a template reads points as paths.

@@ -116,7 +116,6 @@ struct ScriptWidgetSource {
     """
 }
 
-/// The tags of one size.
 struct ScriptWidgetViews {
   let design: CodeDesign
   let family: WidgetFamily

@@ -1,5 +1,3 @@
-import DesignModel
-
 /// What Scriptable's own parts cannot do of a face, in words; none where it can do all.
 struct ScriptableReach {
   let face: CodeFace

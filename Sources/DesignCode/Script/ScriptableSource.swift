@@ -1,4 +1,3 @@
-import DesignData
 import DesignLayout
 import DesignModel
 import Foundation

@@ -31,10 +31,9 @@ struct SwiftAssets {
   private var folder: String { "\(design.name)/Widgets/Assets.xcassets" }
 
   var files: [ExportFile] {
-    var files = [ExportFile("\(folder)/Contents.json", Self.written(["info": Self.info]))]
+    var files = [ExportFile("\(folder)/Contents.json", json: ["info": Self.info])]
     for token in Set(["accent", "background"]).union(project.tokens).sorted() {
-      files.append(
-        ExportFile("\(folder)/\(Self.name(of: token)).colorset/Contents.json", Self.written(colourSet(token))))
+      files.append(ExportFile("\(folder)/\(Self.name(of: token)).colorset/Contents.json", json: colourSet(token)))
     }
     for (file, name) in project.photos.sorted(by: { $0.value < $1.value }) {
       guard let bytes = design.export.photo(file) else { continue }
@@ -48,10 +47,6 @@ struct SwiftAssets {
 
   private static let info: JSONValue = ["author": "xcode", "version": 1]
 
-  private static func written(_ value: JSONValue) -> String {
-    String(decoding: (try? SpecCoding.encode(value)) ?? Data(), as: UTF8.self) + "\n"
-  }
-
   private func image(_ name: String, _ pictures: [ExportedPicture]) -> [ExportFile] {
     let named = pictures.enumerated().compactMap { index, picture in
       picture.ending.map { (file: "\(index == 0 ? "picture" : "picture-dark").\($0)", picture: picture, index: index) }
@@ -63,7 +58,7 @@ struct SwiftAssets {
     }
     let place = "\(folder)/\(name).imageset"
     return [
-      ExportFile("\(place)/Contents.json", Self.written(["images": .array(images), "info": Self.info]))
+      ExportFile("\(place)/Contents.json", json: ["images": .array(images), "info": Self.info])
     ] + named.map { ExportFile(path: "\(place)/\($0.file)", bytes: $0.picture.bytes) }
   }
 

@@ -1,7 +1,6 @@
 import DesignLayout
 import DesignModel
 
-/// Shapes, rings, gauges and charts.
 extension SwiftViews {
   mutating func shape(_ shape: CodeShape, of node: CodeNode) -> [String] {
     let isPlain = LayerFields.outlines.contains(shape.kind)

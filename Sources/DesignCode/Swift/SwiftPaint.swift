@@ -1,5 +1,3 @@
-import DesignModel
-
 /// Colours and fills as SwiftUI has them.
 struct SwiftPaint {
   /// Tokens that stand in the asset catalogue, as they are met.

@@ -70,6 +70,7 @@ enum SwiftText {
     switch source {
     case .text, .dateWords: return literal(value.string ?? "")
     case .instant:
+      // A value that is no date is none in code, too.
       guard let date = value.string.flatMap({ try? Date($0, strategy: .iso8601) }) else { return "nil" }
       return "Date(timeIntervalSince1970: \(number(date.timeIntervalSince1970)))"
     case .number, .share: return decimal(value.double ?? 0)
