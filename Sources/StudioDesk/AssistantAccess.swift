@@ -12,7 +12,6 @@ package struct AssistantAccess: Sendable {
     case model(name: String, host: String, ownKey: Bool)
   }
 
-  /// Why the assistant is off.
   package enum Absence: Sendable, Equatable {
     /// The administrator turned the assistant off.
     case byStudio
@@ -38,17 +37,14 @@ package struct AssistantAccess: Sendable {
 
   package var mode: Mode
   package var usage = GenerationUsage()
-  /// How much may be.
   package var limits: GenerationLimits
   /// What the library chose.
   package var choice = AssistantChoice()
 
-  /// Whether the assistant is off.
   package var isOff: Bool { if case .off = mode { true } else { false } }
   /// Whether a model does.
   package var isModel: Bool { if case .model = mode { true } else { false } }
 
-  /// Who pays for a generation now.
   package var payer: GenerationPayer {
     switch mode {
     case .model(_, _, let own): own ? .visitor : .studio

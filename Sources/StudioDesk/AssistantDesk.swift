@@ -103,7 +103,6 @@ package actor AssistantDesk: PerProcess {
     return stream
   }
 
-  /// How many watch it now.
   package func watchers(_ id: UUID) -> Int { running[id]?.watchers.count ?? 0 }
 
   private func leave(_ id: UUID, _ watcher: UUID) {

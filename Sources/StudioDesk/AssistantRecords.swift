@@ -104,7 +104,6 @@ package struct AssistantAsker: Sendable {
 
 /// Why a request was not taken. Nothing was kept of it.
 package enum AssistantRefusal: Error, Hashable, Sendable {
-  /// The assistant is off.
   case off(AssistantAccess.Absence)
   /// It has so many characters, or they are made of too many parts.
   case tooLong(Int)

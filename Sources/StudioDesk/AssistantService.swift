@@ -1,8 +1,8 @@
-import DesignReview
 import DesignCatalogue
 import DesignData
 import DesignLayout
 import DesignModel
+import DesignReview
 import Foundation
 import StudioAssistant
 import StudioPreviews
@@ -124,6 +124,7 @@ package struct AssistantService: Sendable {
         if case .proposal(let talk, let step) = subject {
           AssistantOutcome(answer, back: GoingBack(request.words), isFirst: step == talk.root)
         } else { AssistantOutcome(answer) }
+      // Values of these types always encode.
       done.answer = (try? SpecCoding.encode(outcome)) ?? Data()
     } catch {
       effort = error.effort

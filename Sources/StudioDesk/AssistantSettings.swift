@@ -89,6 +89,5 @@ package struct AssistantSettings: Sendable {
     return PromptWriter(facts: PromptFacts(sizes: sizes, values: values, symbols: symbols), blueprints: blueprints)
   }
 
-  /// The host that is asked.
   package var host: String { URL(string: baseURL)?.host() ?? baseURL }
 }

@@ -3,10 +3,8 @@ import Foundation
 import StudioAssistant
 import StudioStore
 
-/// What words to the assistant are about.
 package enum AssistantSubject: Sendable {
   case new
-  /// A design of the library.
   case design(StoredDesign)
   /// A proposal that is not used yet, at a step that it shows.
   case proposal(ProposalTalk, ProposalStep)

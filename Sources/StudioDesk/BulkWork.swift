@@ -6,7 +6,6 @@ import Synchronization
 /// so that others get their turn, and told as it goes. One at a time for each library. What was done stays done whatever
 /// comes between.
 package final class BulkWork: PerProcess {
-  /// How far some work is.
   package struct Work: Hashable, Sendable {
     package enum State: Hashable, Sendable {
       case running, ended, stopped
@@ -21,7 +20,6 @@ package final class BulkWork: PerProcess {
     package var changed = 0
     package var state = State.running
 
-    /// Work that has not begun.
     package init(id: UUID, total: Int) { (self.id, self.total) = (id, total) }
 
     /// Work on few designs that is done already.

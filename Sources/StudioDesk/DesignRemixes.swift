@@ -1,6 +1,6 @@
 import DesignCatalogue
-import DesignModel
 import DesignLayout
+import DesignModel
 import StudioPreviews
 
 /// Twelve looks of a design that people can tell apart, the same for the same seed.

@@ -97,6 +97,7 @@ package struct DistinctLooks: Sendable {
     let scope = base.scope(of: slot)
     // A filter that a design refuses is not among its looks.
     return [PhotoFilterToken.mono, .sepia, .instant, .noir, .chrome].compactMap { token in
+      // A look the design can’t take is not offered.
       guard token != shown.image?.filter?.token,
         let design = try? Reducer.apply(
           [

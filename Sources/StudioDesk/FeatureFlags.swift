@@ -89,7 +89,6 @@ package struct FeatureFlags: Hashable, Sendable {
     }
   }
 
-  /// Whether a switch is on.
   package subscript(flag: Flag) -> Bool {
     get { chosen[flag] ?? flag.isOnByDefault }
     set { chosen[flag] = newValue }

@@ -39,7 +39,6 @@ extension StudioServices {
     if !designs.isEmpty { previews.forget(designs.flatMap { [Self.owner($0), Self.owner($0, inBin: true)] }) }
   }
 
-  /// How designs are shared.
   package func shares(of designs: [UUID], in library: LibraryID) async throws -> [DesignShare] {
     var found: [DesignShare] = []
     for id in designs { if let share = try await store.library(library).share(of: id) { found.append(share) } }

@@ -30,6 +30,7 @@ package final class ImageIntake: Sendable {
     var found: [Data: ImageVerdict] = [:]
     var left = totalPixels
     for data in images where found[data] == nil {
+      // Without a readable header it is refused when its pixels are read.
       let size = (try? PhotoHeaders.header(of: data, limits: limits)).map { $0.width * $0.height } ?? 0
       left -= size
       found[data] =
@@ -95,6 +96,7 @@ package final class ImageIntake: Sendable {
           photos.keep(raster, of: ContentKey.of(data), header)
         }
         let isWhole = isLarge || max(raster.width, raster.height) == long
+        // Without its pixels it is framed about its middle.
         taken.frames = faces.flatMap { faces in
           FaceFrames(raster, detector: faces) {
             isWhole ? raster : try? photos.reader.pixels(of: data, limits: limits, targetSide: 0)

@@ -154,6 +154,7 @@ extension StudioServices {
     let home = library.library.description
     if lastVisits[home] == nil {
       lastVisits[home] = true
+      // A full disk keeps nobody from looking.
       try? await library.noteLook(at: now())
     }
     // The version is read first: what changes meanwhile is read again with the next.
@@ -162,7 +163,7 @@ extension StudioServices {
     if let known = data[home], known.version == version { return known.data }
     let kept = try await library.variables()
     let parts = try await library.sources().filter { !$0.isWithdrawn(at: date) }.compactMap { source in
-      vault.open(OwnPart.self, source.copy, .copy, of: source.id, in: library.library)?
+      vault.copy(of: source, in: library.library)?
         .told(failing: source.health.failures > 0, succeededAt: source.health.succeededAt, at: date)
     }
     let made = LibraryData(

@@ -48,17 +48,7 @@ extension WidgetKind {
   }
 
   /// Whether pictures of it show something of `sample`.
-  package func showsSample(_ sample: DataSnapshot) -> Bool {
-    switch self {
-    case .design: false
-    case .steps: sample.steps != nil
-    case .activity: sample.steps != nil || sample.activity != nil
-    case .weight: sample.weight != nil
-    case .noiseMachine: sample.noise != nil
-    case .actionInbox: sample.inbox != nil
-    case .latestCat: sample.cat != nil
-    }
-  }
+  package func showsSample(_ sample: DataSnapshot) -> Bool { self != .design && drawn(of: sample) != .none }
 
   /// When the entry that is shown at a moment was made: pictures between two entries are one.
   package func entry(at moment: Moment) -> Moment {

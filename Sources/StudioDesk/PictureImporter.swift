@@ -7,7 +7,6 @@ package struct PictureImporter: DesignImporter {
 
   package func reads(_ data: Data, name: String) -> Bool { DesignPicture.isPNG(data) }
 
-  /// Reads the package inside.
   package func open(_ data: Data, reader: PackageReader) throws(ImportRefusal) -> DesignPackageFile {
     guard let inside = DesignPicture.package(in: data, limit: reader.limits.fileBytes) else { throw .pictureAlone }
     return try PackageImporter().open(inside, reader: reader)

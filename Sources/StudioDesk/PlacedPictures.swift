@@ -36,7 +36,6 @@ extension PlacedDesign {
   /// The design it shows where it shows one: the app's default where the library has none.
   package var shown: Design { design?.saved ?? .widget(.appDefault) }
 
-  /// What it shows, by name.
   package var title: String { own?.displayName ?? shown.name }
 }
 

@@ -10,7 +10,6 @@ package struct ProposalStep: Codable, Hashable, Sendable {
   /// The candidate, counted from 0.
   package var candidate: Int
 
-  /// That candidate of that generation.
   package init(_ generation: UUID, _ candidate: Int) { (self.generation, self.candidate) = (generation, candidate) }
 }
 

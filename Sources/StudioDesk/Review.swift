@@ -14,6 +14,7 @@ extension Reviewable where Self: Codable {
   package func staged() throws -> Data { try JSONEncoder().encode(self) }
 
   package init?(staged: Data) {
+    // Of another version, or another kind.
     guard let value = try? JSONDecoder().decode(Self.self, from: staged) else { return nil }
     self = value
   }
@@ -71,6 +72,7 @@ package struct Upload: Reviewable {
   }
 
   package init?(staged: Data) {
+    // Likewise.
     guard let end = staged.firstIndex(of: 0x0A), let head = try? JSONDecoder().decode([Head].self, from: staged[..<end])
     else { return nil }
     var at = staged.index(after: end)
@@ -88,6 +90,7 @@ package struct HealthFindings: Reviewable {
   package let answer: HealthAnswer
 
   package init?(staged json: Data) {
+    // Likewise.
     guard let answer = try? HealthAnswer(json: json) else { return nil }
     (self.json, self.answer) = (json, answer)
   }

@@ -36,6 +36,7 @@ package final class ReviewFolder: PerStudio {
   private func leaseFile(_ id: UUID) -> URL { folder.appendingPathComponent("\(id.uuidString).lease") }
 
   private func lease(_ id: UUID) -> Lease? {
+    // A lease that can’t be read is nobody’s.
     FileManager.default.contents(atPath: leaseFile(id).path).flatMap { try? JSONDecoder().decode(Lease.self, from: $0) }
   }
 
@@ -106,6 +107,7 @@ package final class ReviewFolder: PerStudio {
   package func removeAll(of library: LibraryID) -> [UUID] {
     let names = FileManager.default.names(in: folder.path)
     return names.compactMap { UUID(uuidString: String($0.dropLast(5))) }.filter { id in
+      // A file that can’t be read has no known owner; it goes after a day.
       guard let handle = try? FileHandle(forReadingFrom: file(id)), let start = try? handle.read(upToCount: 4_096),
         let head = Self.head(start), head.library == library.description
       else { return false }
@@ -154,6 +156,7 @@ package final class ReviewFolder: PerStudio {
   }
 
   private static func made(_ url: URL) -> Date? {
+    // One that is gone meanwhile has no date.
     (try? url.resourceValues(forKeys: [.contentModificationDateKey]).contentModificationDate) ?? nil
   }
 

@@ -20,7 +20,6 @@ extension Design {
     }
   }
 
-  /// The design without any photo.
   fileprivate var withoutPhotos: Design {
     switch self {
     case .widget(var spec):

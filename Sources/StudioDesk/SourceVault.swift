@@ -39,6 +39,16 @@ package struct SourceVault: Sendable {
     }
   }
 
+  /// How a source is asked; nil where that does not open.
+  package func settings(of source: StoredSource, in library: LibraryID) -> SourceSettings? {
+    open(SourceSettings.self, source.settings, .settings, of: source.id, in: library)
+  }
+
+  /// A source’s last good data; nil where there are none that open.
+  package func copy(of source: StoredSource, in library: LibraryID) -> OwnPart? {
+    open(OwnPart.self, source.copy, .copy, of: source.id, in: library)
+  }
+
   /// The bytes that were sealed there; nil where they do not open.
   package func bytes(_ sealed: Data, _ place: Place, of source: UUID, in library: LibraryID) -> Data? {
     AESGCM.open(sealed, key: key, authenticating: Self.address(place, source, library))

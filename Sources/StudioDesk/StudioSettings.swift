@@ -14,7 +14,6 @@ package struct StudioSettings: Sendable {
   package var flags: FeatureFlags
   /// Who answers the assistant's requests, and how often.
   package var assistant: AssistantSettings
-  /// Where data comes from.
   package var data: DataSettings
   /// The program that reads files from outside.
   package var worker: WorkerProgram
@@ -23,7 +22,6 @@ package struct StudioSettings: Sendable {
   /// Which release this is.
   package var release: Release
 
-  /// Settings of the given parts.
   package init(
     plan: Plan, packageLimits: PackageLimits, secret: Data, dataFolder: URL, flags: FeatureFlags = .standard,
     assistant: AssistantSettings = AssistantSettings(), data: DataSettings = DataSettings(),

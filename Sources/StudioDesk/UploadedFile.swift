@@ -5,6 +5,5 @@ package struct UploadedFile: Sendable {
   package var fileName: String
   package var data: Data
 
-  /// A file of that name.
   package init(fileName: String, data: Data) { (self.fileName, self.data) = (fileName, data) }
 }

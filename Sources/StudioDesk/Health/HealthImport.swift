@@ -6,7 +6,6 @@ import StudioStore
 /// A file of health data that was brought and is read, or waits to be agreed to.
 package struct HealthImport: Hashable, Sendable, Codable, Identifiable {
   package enum State: Hashable, Sendable, Codable {
-    /// It waits for its turn.
     case waiting
     /// So many bytes of so many are read.
     case reading(done: Int64, total: Int64)
@@ -20,7 +19,6 @@ package struct HealthImport: Hashable, Sendable, Codable, Identifiable {
     case stopped
   }
 
-  /// What a table leaves open.
   package enum Question: String, Hashable, Sendable, Codable {
     case columns, dayOrMonthFirst, unit
   }
@@ -90,7 +88,6 @@ package enum HealthImportRefusal: Error, Hashable, Sendable {
   case full
   /// The disk does not take it.
   case disk
-  /// The disk is full.
   case diskFull
   /// It is not there any more, or is no longer at that point.
   case gone

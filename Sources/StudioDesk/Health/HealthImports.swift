@@ -69,6 +69,7 @@ package final class HealthImports: PerStudio {
     sweep()
     if let library, let other = latest(of: library), other.isRunning { throw .busy(other.id) }
     if let expected, expected > Self.longest + (1 << 20) { throw .tooLarge }
+    // Where the room isn’t known, a full disk is found while writing.
     let free = (try? FileManager.default.attributesOfFileSystem(forPath: folder.path))?[.systemFreeSize] as? NSNumber
     // The database beside it needs room, too.
     if let free, free.int64Value - (expected ?? 0) < 1 << 30 { throw .full }
@@ -172,7 +173,6 @@ package final class HealthImports: PerStudio {
     FileManager.default.discard(file(id, "json"))
   }
 
-  /// Forgets everything of a library.
   package func removeAll(of library: LibraryID) {
     for id in all() where get(id, of: library) != nil { remove(id) }
     _ = findings.folder.removeAll(of: library)
@@ -192,6 +192,7 @@ package final class HealthImports: PerStudio {
     let files = (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: keys)) ?? []
     var lying: Int64 = 0
     for file in files {
+      // Gone meanwhile.
       guard let values = try? file.resourceValues(forKeys: Set(keys)), let at = values.contentModificationDate else {
         continue
       }
@@ -280,6 +281,7 @@ package final class HealthImports: PerStudio {
   }
 
   private func finish(_ one: HealthImport, _ out: URL) {
+    // A missing result can’t be read below, which says so.
     let size = (try? out.resourceValues(forKeys: [.fileSizeKey]).fileSize) ?? 0
     guard size <= Self.answerBytes, let json = FileManager.default.contents(atPath: out.path),
       let found = HealthFindings(staged: json)
@@ -303,6 +305,7 @@ package final class HealthImports: PerStudio {
 
   /// The last whole line a worker wrote: “done total”.
   private static func progress(_ errors: URL) -> HealthImport.State? {
+    // Progress that can’t be read is read again a moment later.
     guard let handle = try? FileHandle(forReadingFrom: errors) else { return nil }
     defer { try? handle.close() }
     let end = (try? handle.seekToEnd()) ?? 0

@@ -42,6 +42,7 @@ package final class HealthUpload: Sendable {
     let isClosed = state.withLock { state -> Bool in
       guard let handle = state.handle else { return false }
       (state.handle, state.isTaken) = (nil, true)
+      // Closing writes what is left: where that fails, the disk does.
       return (try? handle.close()) != nil
     }
     guard isClosed else { throw .disk }
@@ -49,6 +50,7 @@ package final class HealthUpload: Sendable {
 
   deinit {
     state.withLock { state in
+      // Nobody is left to hear of it.
       try? state.handle?.close()
       // Accepted files count as part of the folder.
       room.give(state.bytes)

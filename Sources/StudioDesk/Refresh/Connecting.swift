@@ -13,7 +13,7 @@ extension StudioServices {
     let (vault, home) = (vault, library.library)
     if let held = try await library.sources().first(where: { $0.kind == kind }) {
       try await library.changeSource(held.id) { source in
-        let before = vault.open(SourceSettings.self, source.settings, .settings, of: source.id, in: home)
+        let before = vault.settings(of: source, in: home)
         let next = settings(before)
         source.settings = try vault.seal(next, .settings, of: source.id, in: home)
         source.name = String(name.prefix(StoredSource.nameLimit))
@@ -21,7 +21,7 @@ extension StudioServices {
         if keepsCopy {
           // Another provider has a word of its own on when it may be asked.
           (source.health.notBefore, source.health.modified, source.health.tag) = (nil, nil, nil)
-          guard let part = vault.open(OwnPart.self, source.copy, .copy, of: source.id, in: home) else { return }
+          guard let part = vault.copy(of: source, in: home) else { return }
           source.copy = try next.source(ProviderSettings()).map {
             try vault.seal($0.owned(part), .copy, of: source.id, in: home)
           }

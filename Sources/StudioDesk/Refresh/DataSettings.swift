@@ -4,7 +4,6 @@ import StudioOutbound
 
 /// What an operator chooses about data.
 package struct DataSettings: Sendable {
-  /// Providers of weather and places.
   package var providers = ProviderSettings()
   /// Hosts with private addresses that visitors may name all the same: a calendar server at home.
   package var trustedHosts: Set<String> = []
@@ -15,9 +14,7 @@ package struct DataSettings: Sendable {
   /// Whether sources are asked at all.
   package var asks = true
 
-  /// Where calendars are read.
   package var calendars: any CalendarReading = CalendarHere()
-  /// Where XML is parsed.
   package var markup: any MarkupReading = MarkupHere()
 
   package init() {}

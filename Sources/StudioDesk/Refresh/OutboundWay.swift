@@ -6,9 +6,7 @@ import StudioOutbound
 /// nobody knows and where nobody listens read alike.
 package struct OutboundWay: SourceFetching {
   private var client: OutboundClient
-  /// Where calendars are read.
   package let calendars: any CalendarReading
-  /// Where XML is parsed.
   package let markup: any MarkupReading
 
   package init(client: OutboundClient, calendars: any CalendarReading, markup: any MarkupReading) {

@@ -10,7 +10,6 @@ import StudioStore
 package actor Refresher: PerProcess {
   /// Reads calendars, for pages that look at one before it is kept.
   package nonisolated let calendars: any CalendarReading
-  /// Where XML is parsed.
   package nonisolated let markup: any MarkupReading
   private let store: any StudioStore
   let vault: SourceVault
@@ -130,7 +129,7 @@ package actor Refresher: PerProcess {
 
   /// How a source is updated; nil if it never is.
   private func opened(_ source: StoredSource, _ library: LibraryID) -> (any DataSource)? {
-    vault.open(SourceSettings.self, source.settings, .settings, of: source.id, in: library)?
+    vault.settings(of: source, in: library)?
       .source(settings.providers, at: now(), failures: source.health.failures, health: health)
   }
 
@@ -174,7 +173,6 @@ package actor Refresher: PerProcess {
     pump()
   }
 
-  /// The outcome of a request.
   private struct Outcome: Sendable {
     var result: Result<FetchedPart, SourceFault>
     /// When it was asked: what is shared may be some minutes old.
@@ -202,8 +200,9 @@ package actor Refresher: PerProcess {
       await keep(outcome, job.source, library)
       return outcome
     }
+    // Without its body a source is read whole.
     let known = KnownSource(
-      part: vault.open(OwnPart.self, source.copy, .copy, of: source.id, in: library.library),
+      part: vault.copy(of: source, in: library.library),
       failures: source.health.failures, tag: source.health.tag, modified: source.health.modified,
       hash: source.health.hash,
       body: asks.needsBody
@@ -247,6 +246,7 @@ package actor Refresher: PerProcess {
     guard WeatherProvider.allCases.contains(where: { $0.host == host }) else { return }
     for job in queue.drain(host) {
       let library = LibraryID(job.library)
+      // A store that fails is told by the next tick.
       guard let source = try? await store.library(library).sources().first(where: { $0.id == job.source }) else {
         release(job.source)
         continue
@@ -282,7 +282,7 @@ package actor Refresher: PerProcess {
     }
     try await library.changeSource(id) { source in
       guard
-        let asks = vault.open(SourceSettings.self, source.settings, .settings, of: id, in: home)?
+        let asks = vault.settings(of: source, in: home)?
           .source(settings.providers)
       else { return }
       var health = source.health
@@ -290,7 +290,7 @@ package actor Refresher: PerProcess {
       switch outcome.result {
       case .success(let found):
         if let part = found.part.map(asks.owned) {
-          let before = vault.open(OwnPart.self, source.copy, .copy, of: id, in: home)
+          let before = vault.copy(of: source, in: home)
           if before != part {
             source.copy = try vault.seal(part, .copy, of: id, in: home)
             health.changedAt = date
@@ -300,7 +300,7 @@ package actor Refresher: PerProcess {
         (health.succeededAt, health.failures, health.fault, health.failingSince) = (date, 0, "", nil)
         health.isRefused = false
         health.notBefore = found.notBefore.map { min($0, date.addingTimeInterval(86_400)) }
-        let part = vault.open(OwnPart.self, source.copy, .copy, of: id, in: home)
+        let part = vault.copy(of: source, in: home)
         let interval = asks.interval(after: part, lookedAt: lookedAt ?? nil, at: date)
         health.dueAt = RefreshRhythm.next(
           after: date, interval: interval * stretch.stretch(asks.host, at: date), notBefore: found.notBefore, id: id)

@@ -78,9 +78,7 @@ package actor ReminderDesk: PerProcess {
   package func list(in library: LibraryHandle) async throws(StoreError) -> [Listed] {
     let date = now()
     return try await library.sources().filter { !$0.isWithdrawn(at: date) }.flatMap { source -> [Listed] in
-      guard
-        case .calendar(let copy)? = vault.open(OwnPart.self, source.copy, .copy, of: source.id, in: library.library)
-      else { return [] }
+      guard case .calendar(let copy)? = vault.copy(of: source, in: library.library) else { return [] }
       let collection = self.collection(source, library.library)
       let lists = copy.lists
       return (copy.reminders ?? []).filter { !$0.isCompleted && lists?.contains($0.listID) != false }.map { item in
@@ -107,7 +105,6 @@ package actor ReminderDesk: PerProcess {
     return nil
   }
 
-  /// The result of a press.
   package enum Press: Hashable, Sendable {
     /// It shows as completed; this id can undo it for ``ReminderDesk/grace`` seconds.
     case done(UUID, title: String)
@@ -120,7 +117,7 @@ package actor ReminderDesk: PerProcess {
     let library = store.library(home)
     let date = now()
     for source in try await library.sources() {
-      guard case .calendar(let copy)? = vault.open(OwnPart.self, source.copy, .copy, of: source.id, in: home),
+      guard case .calendar(let copy)? = vault.copy(of: source, in: home),
         let item = copy.reminders?.first(where: { $0.id == id && $0.listID == list })
       else { continue }
       if item.isCompleted { return .refused("It’s already completed") }
@@ -195,7 +192,7 @@ package actor ReminderDesk: PerProcess {
     let (vault, home, date) = (vault, library.library, now())
     let isChanged = Mutex(false)
     try await library.changeSource(source) { source in
-      guard case .calendar(var copy)? = vault.open(OwnPart.self, source.copy, .copy, of: source.id, in: home),
+      guard case .calendar(var copy)? = vault.copy(of: source, in: home),
         let index = copy.reminders?.firstIndex(where: { $0.id == item.id && $0.listID == item.listID }),
         copy.reminders?[index].isCompleted != isDone
       else { return }
@@ -212,10 +209,7 @@ package actor ReminderDesk: PerProcess {
   private static let rereadSeconds = 120.0
 
   private func collection(_ source: StoredSource, _ library: LibraryID) -> DAVCollection? {
-    guard
-      case .calendar(let settings)? = vault.open(
-        SourceSettings.self, source.settings, .settings, of: source.id, in: library)
-    else { return nil }
+    guard case .calendar(let settings)? = vault.settings(of: source, in: library) else { return nil }
     return settings.collection
   }
 }
