@@ -39,11 +39,7 @@ struct CalendarAccountRoutes: Sendable {
   private static let formBytes = 64 << 10
 
   private func look(_ request: Request) async throws -> Response {
-    if let caller = RequestFrame.current?.caller,
-      let seconds = await site.traffic.imports.count(caller.household, now: site.services.now())
-    {
-      throw Problem.manyImports(seconds)
-    }
+    try await site.countUpload()
     let visitor = Visitor(request, site.kit.signer)
     let form = try await SubmittedForm.read(request, limit: Self.formBytes)
     func said(_ name: String) -> String { (form[name] ?? "").trimmingCharacters(in: .whitespacesAndNewlines) }

@@ -68,9 +68,7 @@ struct CalendarPage: PageModel {
   static let schema = Schema<Self> {
     value("line", \.line)
     many("rows", \.rows)
-    flag("hasRows") { !$0.rows.isEmpty }
     many("events", \.events)
-    flag("hasEvents") { !$0.events.isEmpty }
     many("reminders", \.reminders)
     flag("hasReminderRows") { !$0.reminders.isEmpty }
     text("reminderFault", \.reminderFault)
@@ -103,8 +101,6 @@ struct CalendarCheckPage: PageModel {
     value("from", \.from)
     value("what", \.what)
     many("events", \.events)
-    flag("hasEvents") { !$0.events.isEmpty }
     many("told") { $0.told.map { FindingRow($0, .note) } }
-    flag("hasTold") { !$0.told.isEmpty }
   }
 }

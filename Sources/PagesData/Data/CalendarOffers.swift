@@ -36,8 +36,6 @@ struct CalendarOffers: Sendable {
     let (home, cookie) = try await site.libraryForWriting(visitor, request)
     let kept: Void? = try await uploads.calendars.keep(id) { try await add(site.services.store.library(home)) }
     guard kept != nil else { throw Self.expired }
-    var response = Response.seeOther(Flash.saved.on(Address.calendar.description))
-    if let cookie { response.headers[values: .setCookie].append(cookie) }
-    return response
+    return .seeOther(Flash.saved.on(Address.calendar.description), cookie: cookie)
   }
 }

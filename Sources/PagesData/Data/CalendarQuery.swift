@@ -8,7 +8,6 @@ import StudioData
 import StudioDesk
 import StudioStore
 
-/// Fills the page of calendars.
 struct CalendarQuery: Sendable {
   var site: Site
 
@@ -21,10 +20,9 @@ struct CalendarQuery: Sendable {
 
   /// The settings of a calendar of a library; nil for other sources.
   func settings(_ source: StoredSource, _ library: LibraryHandle) -> CalendarSettings? {
-    guard
-      case .calendar(let settings)? = site.services.vault.open(
-        SourceSettings.self, source.settings, .settings, of: source.id, in: library.library)
-    else { return nil }
+    guard case .calendar(let settings)? = site.services.vault.settings(of: source, in: library.library) else {
+      return nil
+    }
     return settings
   }
 
@@ -38,7 +36,7 @@ struct CalendarQuery: Sendable {
     let sources = try await library?.sources().filter { $0.kind == .calendar } ?? []
     let rows = sources.compactMap { source -> CalendarPage.Row? in
       guard let library, let settings = settings(source, library) else { return nil }
-      let part = site.services.vault.open(OwnPart.self, source.copy, .copy, of: source.id, in: library.library)
+      let part = site.services.vault.copy(of: source, in: library.library)
       let copy: CalendarCopy? = if case .calendar(let copy)? = part { copy } else { nil }
       var from = settings.collection.map { "\($0.login.user) at \($0.host)" } ?? settings.host ?? ""
       if case .file(let name) = settings.origin { from = name }

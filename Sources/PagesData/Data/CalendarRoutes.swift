@@ -55,11 +55,7 @@ struct CalendarRoutes: Sendable {
   // MARK: Preview
 
   private func look(_ request: Request) async throws -> Response {
-    if let caller = RequestFrame.current?.caller,
-      let seconds = await site.traffic.imports.count(caller.household, now: site.services.now())
-    {
-      throw Problem.manyImports(seconds)
-    }
+    try await site.countUpload()
     let visitor = Visitor(request, site.kit.signer)
     let form = try await SubmittedForm.read(request, limit: CalendarReader.byteLimit + Self.formBytes)
     let now = site.services.now()
@@ -165,10 +161,7 @@ struct CalendarRoutes: Sendable {
       settings.owners = Array(all)
       try await context.library.changeSource(source.id) { source in
         // Read again within the transaction, to keep changes from another window.
-        guard
-          case .calendar(var kept)? = vault.open(
-            SourceSettings.self, source.settings, .settings, of: source.id, in: home)
-        else { return }
+        guard case .calendar(var kept)? = vault.settings(of: source, in: home) else { return }
         kept.owners = Array(all)
         source.settings = try vault.seal(SourceSettings.calendar(kept), .settings, of: source.id, in: home)
         (source.health.tag, source.health.modified, source.health.hash) = (nil, nil, nil)
@@ -177,6 +170,7 @@ struct CalendarRoutes: Sendable {
       changed.append(source.id)
     }
     await withTaskGroup(of: Void.self) { group in
+      // A source that can’t be updated says so itself.
       for id in changed { group.addTask { _ = try? await refresher.press(id, in: home) } }
     }
     return .seeOther(Flash.saved.on(Address.calendar.description))
@@ -196,7 +190,7 @@ struct CalendarRoutes: Sendable {
       let kept = settings
       try await context.library.changeSource(source.id) { source in
         source.settings = try vault.seal(SourceSettings.calendar(kept), .settings, of: source.id, in: home)
-        guard let part = vault.open(OwnPart.self, source.copy, .copy, of: source.id, in: home),
+        guard let part = vault.copy(of: source, in: home),
           let asks = SourceSettings.calendar(kept).source(ProviderSettings())
         else { return }
         source.copy = try vault.seal(asks.owned(part), .copy, of: source.id, in: home)

@@ -20,7 +20,6 @@ struct DataPage: PageModel {
     /// When it was updated, and when it is next.
     var age = ""
     var next = ""
-    /// The text of its link.
     var label: String
     var source: SourceHead?
     /// How many designs use it.
@@ -56,7 +55,6 @@ struct DataPage: PageModel {
     }
   }
 
-  /// A source that needs attention.
   struct Need: PageModel {
     var what: String
     var safe: String
@@ -105,18 +103,15 @@ struct DataPage: PageModel {
   var hours: [String] = []
   var needs: [Need]
   var cards: [Card]
-  /// Whether nothing is connected yet.
   var isEmpty: Bool
 
   static let template = PageTemplate<Self>("pages/data")
   static let schema = Schema<Self> {
     value("line", \.line)
     many("needs", \.needs)
-    flag("hasNeeds") { !$0.needs.isEmpty }
     many("cards", \.cards)
     many("heroWidgets", \.samples)
     many("lanes", \.lanes)
-    flag("hasLanes") { !$0.lanes.isEmpty }
     many("laneHours", \.hours)
     flag("isEmpty", \.isEmpty)
     flag("canRefresh") { $0.cards.contains { $0.source?.asks == true } }

@@ -230,7 +230,6 @@ struct DataQuery: Sendable {
     return card
   }
 
-  /// Weight from any source.
   private func weight(
     _ sources: [StoredSource], _ mine: DataSnapshot, _ visitor: Visitor, _ now: Date
   ) -> DataPage.Card {

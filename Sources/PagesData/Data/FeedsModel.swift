@@ -1,7 +1,6 @@
 import Foundation
 import PagesKit
 
-/// The page of feeds.
 struct FeedsPage: PageModel {
   struct Row: PageModel {
     var head: SourceHead
@@ -54,7 +53,6 @@ struct FeedsPage: PageModel {
   static let template = PageTemplate<Self>("pages/feeds")
   static let schema = Schema<Self> {
     many("rows", \.rows)
-    flag("hasRows") { !$0.rows.isEmpty }
     value("address", \.address)
     value("name", \.name)
     value("headerName", \.headerName)
@@ -62,7 +60,6 @@ struct FeedsPage: PageModel {
     value("editing", \.editing)
     value("editingHost", \.host)
     many("found", \.found)
-    flag("hasFound") { !$0.found.isEmpty }
     many("every", \.every)
     value("error", \.error)
   }

@@ -27,10 +27,7 @@ struct FeedsRoutes: Sendable {
 
   /// The settings of a feed of a library; nil for other sources.
   private func settings(_ source: StoredSource, _ library: LibraryHandle) -> FeedSettings? {
-    guard
-      case .feed(let settings)? = site.services.vault.open(
-        SourceSettings.self, source.settings, .settings, of: source.id, in: library.library)
-    else { return nil }
+    guard case .feed(let settings)? = site.services.vault.settings(of: source, in: library.library) else { return nil }
     return settings
   }
 
@@ -66,11 +63,7 @@ struct FeedsRoutes: Sendable {
   }
 
   private func act(_ request: Request) async throws -> Response {
-    if let caller = RequestFrame.current?.caller,
-      let seconds = await site.traffic.imports.count(caller.household, now: site.services.now())
-    {
-      throw Problem.manyImports(seconds)
-    }
+    try await site.countUpload()
     let visitor = Visitor(request, site.kit.signer)
     let form = try await SubmittedForm.read(request, limit: 64 << 10)
     var model = try await page(visitor)
@@ -142,6 +135,7 @@ struct FeedsRoutes: Sendable {
     }
     for one in chosen where !all.contains(where: { $0.path == one.path }) {
       var text = "Not found in the latest response"
+      // A path that finds nothing has no text.
       if let path = try? JSONPath(one.path), case .text(let found) = path.finding(in: document) { text = found }
       all.append(FeedsPage.Found(number: 0, path: one.path, text: text, key: one.key, isPicked: true))
     }
@@ -244,8 +238,6 @@ struct FeedsRoutes: Sendable {
     try await library.keepSource(source)
     _ = try await refresher.press(id, in: home)
     let isRead = try await library.sources().first { $0.id == id }?.health.succeededAt != nil
-    var response = Response.seeOther((isRead ? Flash.saved : .failing).on(Address.feeds.description))
-    if let cookie { response.headers[values: .setCookie].append(cookie) }
-    return response
+    return .seeOther((isRead ? Flash.saved : .failing).on(Address.feeds.description), cookie: cookie)
   }
 }

@@ -15,7 +15,6 @@ enum SourceMark: Sendable, Hashable {
   case outOfDate
   /// The last update failed; the last good data is shown.
   case error
-  /// The user paused it.
   case paused
   /// Data can be sent in.
   case ready

@@ -4,7 +4,6 @@ import StudioStore
 
 /// The page of one variable: its value, name, type, usage and history.
 struct VariablePage: PageModel {
-  /// One change in its history.
   struct Change: PageModel {
     var words: String
     var when: String
@@ -60,11 +59,9 @@ struct VariablePage: PageModel {
     value("stepValue", \.step)
     value("unitLimit") { _ in StoredVariable.unitLimit }
     many("uses", \.uses)
-    flag("hasUses") { !$0.uses.isEmpty }
     flag("looksAtSome", \.looksAtSome)
     value("lookLimit") { _ in VariableUses.limit }
     many("changes", \.changes)
-    flag("hasChanges") { !$0.changes.isEmpty }
     value("changeLimit") { _ in VariableChange.limit }
     value("former") { $0.former.isEmpty ? nil : $0.formerKey }
     many("formerUses", \.former)
@@ -75,7 +72,6 @@ struct VariablePage: PageModel {
 }
 
 extension StoredVariable.Hint {
-  /// Its name in menus.
   var displayName: String {
     switch self {
     case .text: "Text"

@@ -9,7 +9,6 @@ struct VariablesPage: PageModel {
     var input: VariableInput
     var unit: String
     var step: Int
-    /// When and how it changed.
     var changed: String
     /// A unique request id per form, so that a press sent twice counts once.
     var request: String
@@ -35,7 +34,6 @@ struct VariablesPage: PageModel {
       value("changed", \.changed)
       value("request", \.request)
       many("history", \.history)
-      flag("hasHistory") { !$0.history.isEmpty }
     }
   }
 
@@ -113,7 +111,6 @@ struct VariablesPage: PageModel {
     value("moment", \.moment)
     flag("looksAtSome", \.looksAtSome)
     many("planNotes", \.planNotes)
-    flag("hasPlanNotes") { !$0.planNotes.isEmpty }
     value("lookLimit") { _ in VariableUses.limit }
   }
 }

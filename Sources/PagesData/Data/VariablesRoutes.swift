@@ -9,7 +9,6 @@ import StudioData
 import StudioDesk
 import StudioStore
 
-/// Fills the variables page.
 struct VariablesQuery: Sendable {
   var site: Site
 
@@ -55,7 +54,6 @@ struct VariablesQuery: Sendable {
       planNotes: site.services.settings.plan.omissions)
   }
 
-  /// A variable with its form.
   func row(_ one: StoredVariable, _ visitor: Visitor) -> VariablesPage.Row {
     VariablesPage.Row(
       key: one.key, input: VariableInput(one, in: visitor.zone), unit: one.unit, step: one.step,
@@ -85,7 +83,6 @@ struct VariablesQuery: Sendable {
     text.isEmpty ? "empty" : text.count > 40 ? text.prefix(40) + "…" : text
   }
 
-  /// A change in words.
   static func words(_ change: VariableChange) -> String {
     if let name = change.renamedFrom {
       return name == change.key ? "Renamed back to \(name)" : "Renamed from \(name)"
@@ -193,19 +190,16 @@ struct VariablesRoutes: Sendable {
     let isChanged = try await library.variableHistory(key, limit: 1).first?.id == id
     let isAlone = form["view"] == Self.alone
     let place = isAlone ? Address.value(VariablesPage.part(key)) : "\(Address.values)#\(VariablesPage.anchor(key))"
-    var response = Response.seeOther(done.on(place, isChanged ? "undo=\(id.uuidString)" : ""))
-    if let cookie { response.headers[values: .setCookie].append(cookie) }
-    return response
+    return .seeOther(done.on(place, isChanged ? "undo=\(id.uuidString)" : ""), cookie: cookie)
   }
 
   /// The name of the feed that writes a key, if any.
   private func writer(of key: String, _ visitor: Visitor) async throws -> String? {
     guard let library = try await site.knownLibrary(visitor).map(site.services.store.library) else { return nil }
     return try await library.sources().first { source in
-      guard
-        case .feed(let settings)? = site.services.vault.open(
-          SourceSettings.self, source.settings, .settings, of: source.id, in: library.library)
-      else { return false }
+      guard case .feed(let settings)? = site.services.vault.settings(of: source, in: library.library) else {
+        return false
+      }
       return settings.pairs.contains { $0.key == key }
     }?.name
   }
@@ -277,7 +271,6 @@ struct VariablesRoutes: Sendable {
 }
 
 extension Problem {
-  /// A variable that doesn't exist.
   fileprivate static let noValue = Problem(
     .notFound, "Variable not found", "It may have been renamed or deleted.", "See all variables.",
     link: (Address.values.description, "Variables"))

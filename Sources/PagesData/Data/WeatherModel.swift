@@ -5,7 +5,6 @@ import StudioData
 
 /// The weather page: location, forecast, source and updates.
 struct WeatherPage: PageModel {
-  /// A location that was found.
   struct Found: PageModel {
     var name: String
     var region: String
@@ -23,7 +22,6 @@ struct WeatherPage: PageModel {
     }
   }
 
-  /// One hour of the forecast.
   struct Hour: PageModel {
     var time: String
     var temperature: String
@@ -36,7 +34,6 @@ struct WeatherPage: PageModel {
     }
   }
 
-  /// One day of the forecast.
   struct Day: PageModel {
     var name: String
     var low: String
@@ -78,7 +75,6 @@ struct WeatherPage: PageModel {
       text("resolution", \.resolution)
       many("hours", \.hours)
       many("days", \.days)
-      flag("hasDays") { !$0.days.isEmpty }
     }
   }
 
@@ -127,7 +123,6 @@ struct WeatherPage: PageModel {
     value("fault", \.fault)
     value("search", \.search)
     many("found", \.found)
-    flag("hasFound") { !$0.found.isEmpty }
     value("hint", \.hint)
     flag("isNone", \.isNone)
     one("forecast", \.forecast)
@@ -135,7 +130,6 @@ struct WeatherPage: PageModel {
     many("units", \.units)
     many("credits", \.credits)
     many("runs", \.runs)
-    flag("hasRuns") { !$0.runs.isEmpty }
     many("pictures", \.pictures)
     many("wide", \.wide)
     flag("isSample") { $0.mark == .sample }

@@ -15,7 +15,6 @@ struct OpenedWeather: Sendable {
   var snapshot: WeatherSnapshot?
 }
 
-/// Fills the weather page.
 struct WeatherQuery: Sendable {
   var site: Site
   var refresher: Refresher
@@ -26,10 +25,9 @@ struct WeatherQuery: Sendable {
   /// The library's weather source, if any.
   func opened(_ library: LibraryHandle?) async throws -> OpenedWeather? {
     guard let library, let source = try await library.sources().first(where: { $0.kind == .weather }),
-      case .weather(let settings)? = site.services.vault.open(
-        SourceSettings.self, source.settings, .settings, of: source.id, in: library.library)
+      case .weather(let settings)? = site.services.vault.settings(of: source, in: library.library)
     else { return nil }
-    let part = site.services.vault.open(OwnPart.self, source.copy, .copy, of: source.id, in: library.library)
+    let part = site.services.vault.copy(of: source, in: library.library)
     guard case .weather(let snapshot)? = part else {
       return OpenedWeather(source: source, settings: settings, snapshot: nil)
     }

@@ -6,7 +6,6 @@ import StudioData
 import StudioDesk
 import StudioStore
 
-/// Routes of the weather.
 struct WeatherRoutes: Sendable {
   var site: Site
   var refresher: Refresher
@@ -76,9 +75,7 @@ struct WeatherRoutes: Sendable {
     let isRead = try await library.sources().first { $0.id == id }?.health.succeededAt != nil
     let back = form["design"].flatMap(UUID.init(uuidString:)).map { Address.edit($0) } ?? Address.weather.description
     let flash: Flash = isRead || asked != .asked ? .saved : .failing
-    var response = Response.seeOther(back == Address.weather.description ? flash.on(back) : back)
-    if let cookie { response.headers[values: .setCookie].append(cookie) }
-    return response
+    return .seeOther(back == Address.weather.description ? flash.on(back) : back, cookie: cookie)
   }
 
   private func settings(_ form: SubmittedForm, _ visitor: Visitor) async throws -> Response {

@@ -22,7 +22,6 @@ struct HealthJobPage: PageModel {
     }
   }
 
-  /// A device or an app.
   struct Source: PageModel {
     var name: String
     var samples: String
@@ -48,7 +47,6 @@ struct HealthJobPage: PageModel {
     }
   }
 
-  /// A question about a table.
   struct Question: PageModel {
     /// A column with its first cells.
     struct Column: PageModel {
@@ -93,9 +91,7 @@ struct HealthJobPage: PageModel {
       value("period", \.period)
       many("rows", \.rows)
       many("sources", \.sources)
-      flag("hasSources") { !$0.sources.isEmpty }
       many("reasons", \.reasons)
-      flag("hasReasons") { !$0.reasons.isEmpty }
       many("notes", \.notes)
       flag("isReadAgain", \.isReadAgain)
     }

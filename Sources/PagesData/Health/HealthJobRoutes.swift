@@ -20,11 +20,7 @@ struct HealthJobRoutes: Sendable {
   }
 
   private func upload(_ request: Request) async throws -> Response {
-    if let caller = RequestFrame.current?.caller,
-      let seconds = await site.traffic.imports.count(caller.household, now: site.services.now())
-    {
-      throw Problem.manyImports(seconds)
-    }
+    try await site.countUpload()
     let visitor = Visitor(request, site.kit.signer)
     let known = try await site.knownLibrary(visitor)
     let expected = request.headers[.contentLength].flatMap { Int64($0) }
@@ -38,15 +34,12 @@ struct HealthJobRoutes: Sendable {
       }
       let (library, cookie) = try await site.libraryForWriting(visitor, request)
       let id = try imports.begin(upload, name: ImportFiles.displayName(name), zone: visitor.zone, of: library)
-      var response = Response.seeOther(Address.healthJob(id))
-      if let cookie { response.headers[values: .setCookie].append(cookie) }
-      return response
+      return .seeOther(Address.healthJob(id), cookie: cookie)
     } catch let refusal as HealthImportRefusal { throw Problem(refusal) }
   }
 
   static let back = ("\(Address.healthData)#import", "Back to Health")
 
-  /// The import in the URL.
   private func job(_ context: LibraryContext) throws -> HealthImport {
     guard let id = context.parameters.get("job").flatMap(UUID.init(uuidString:)),
       let one = imports.get(id, of: context.libraryID)

@@ -39,7 +39,6 @@ struct HealthPage: PageModel {
       flag("isReached", \.isReached)
       many("tiles", \.tiles)
       many("activity", \.activity)
-      flag("hasActivity") { !$0.activity.isEmpty }
     }
   }
 
@@ -61,7 +60,6 @@ struct HealthPage: PageModel {
     }
   }
 
-  /// A day in the calendar.
   struct Cell: PageModel {
     var number: String
     var href: String?
@@ -132,7 +130,6 @@ struct HealthPage: PageModel {
       flag("isReached", \.isReached)
       flag("isKnown", \.isKnown)
       many("facts", \.facts)
-      flag("hasFacts") { !$0.facts.isEmpty }
       value("typed", \.typed)
       text("origin", \.origin)
       value("error", \.error)
@@ -163,7 +160,6 @@ struct HealthPage: PageModel {
       value("sentence", \.sentence)
       value("svg", \.svg)
       many("tiles", \.tiles)
-      flag("hasTiles") { !$0.tiles.isEmpty }
       many("weekdays", \.weekdays)
       many("weeks", \.weeks)
     }
@@ -274,13 +270,11 @@ struct HealthPage: PageModel {
     one("month", \.month)
     one("chosen", \.day)
     many("insights", \.insights)
-    flag("hasInsights") { !$0.insights.isEmpty }
     one("year", \.year)
     one("weight", \.weight)
     one("entry", \.entry)
     one("aim", \.weightGoal)
     many("logbook", \.logbook)
-    flag("hasLogbook") { !$0.logbook.isEmpty }
     value("logbookLine", \.logbookLine)
     many("previews", \.previews)
     flag("isSample", \.isSample)

@@ -11,7 +11,6 @@ import StudioDesk
 import StudioPreviews
 import StudioStore
 
-/// Fills the health page.
 struct HealthQuery: Sendable {
   var site: Site
   var imports: HealthImports

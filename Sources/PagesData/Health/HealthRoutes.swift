@@ -73,9 +73,7 @@ struct HealthRoutes: Sendable {
     try await site.services.changeHealth(of: site.services.store.library(library)) {
       $0.edit(edits, named: id, now: now)
     }
-    var response = Response.seeOther(flash.on("\(Address.healthData)#\(place)", "undo=\(id.uuidString)"))
-    if let cookie { response.headers[values: .setCookie].append(cookie) }
-    return response
+    return .seeOther(flash.on("\(Address.healthData)#\(place)", "undo=\(id.uuidString)"), cookie: cookie)
   }
 
   // MARK: Steps

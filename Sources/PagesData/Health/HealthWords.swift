@@ -88,7 +88,6 @@ enum HealthWords {
     }
   }
 
-  /// The name of a metric.
   static func name(_ metric: HealthMetric) -> String {
     switch metric {
     case .steps: "Steps"

@@ -73,7 +73,6 @@ struct WeightQuery: Sendable {
     }
   }
 
-  /// The form for a weigh-in.
   func entry() -> HealthPage.Entry {
     let fields = HealthWords.fields(now, zone)
     var last = ""
@@ -88,7 +87,6 @@ struct WeightQuery: Sendable {
       request: UUID().uuidString)
   }
 
-  /// The form for a goal.
   func goal() -> HealthPage.WeightGoal {
     let bounds = WeightFigures.goals(unit)
     func plain(_ value: Double) -> String { "\(Int(value))" }

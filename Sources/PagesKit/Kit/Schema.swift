@@ -5,8 +5,9 @@ import Mustache
 ///     static let schema = Schema<Self> {
 ///       value("title", \.title)
 ///       many("rows", \.rows)
-///       flag("hasRows") { !$0.rows.isEmpty }
 ///     }
+///
+/// A key of several things brings a flag that shows a section around them where there are any: `rows` brings `hasRows`.
 package struct Schema<Model: PageModel>: Sendable {
   /// The value of each key.
   let contents: [String: SchemaContent]
@@ -14,7 +15,8 @@ package struct Schema<Model: PageModel>: Sendable {
 
   /// A schema of `keys`; that a key comes twice is a fault of ours, and ends the program.
   package init(@SchemaBuilder<Model> _ keys: () -> [SchemaKey<Model>]) {
-    let keys = keys()
+    let stated = keys()
+    let keys = stated + stated.compactMap(\.anyFlag).filter { flag in !stated.contains { $0.name == flag.name } }
     contents = Dictionary(uniqueKeysWithValues: keys.map { ($0.name, $0.content) })
     readers = Dictionary(uniqueKeysWithValues: keys.map { ($0.name, $0.read) })
   }
@@ -44,6 +46,15 @@ package struct SchemaKey<Model: PageModel>: Sendable {
   fileprivate let name: String
   fileprivate let content: SchemaContent
   fileprivate let read: @Sendable (Model) -> Any
+  /// Of several things, whether there are any.
+  fileprivate var hasAny: (@Sendable (Model) -> Bool)?
+
+  /// The flag that a key of several things brings.
+  fileprivate var anyFlag: SchemaKey? {
+    hasAny.map { hasAny in
+      SchemaKey(name: "has" + name.prefix(1).uppercased() + name.dropFirst(), content: .flag) { hasAny($0) }
+    }
+  }
 }
 
 /// Gathers the keys of a schema.
@@ -104,12 +115,12 @@ extension PageModel {
 
   /// A key under which models are, in their order.
   package static func many<M: PageModel>(_ key: String, _ read: @escaping @Sendable (Self) -> [M]) -> SchemaKey<Self> {
-    SchemaKey(name: key, content: .many(M.self)) { read($0) }
+    SchemaKey(name: key, content: .many(M.self), read: { read($0) }, hasAny: { !read($0).isEmpty })
   }
 
   /// A key under which texts or numbers are, in their order.
   package static func many<V: PageValue>(_ key: String, _ read: @escaping @Sendable (Self) -> [V]) -> SchemaKey<Self> {
-    SchemaKey(name: key, content: .values) { read($0) }
+    SchemaKey(name: key, content: .values, read: { read($0) }, hasAny: { !read($0).isEmpty })
   }
 
   /// `at`: the addresses of the thing that the text under `read` names.

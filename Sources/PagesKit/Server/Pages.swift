@@ -89,9 +89,11 @@ extension Response {
     return Response(status: status, headers: headers, body: .init(byteBuffer: plain))
   }
 
-  /// The answer to a form: go and look there.
-  package static func seeOther(_ location: String) -> Response {
-    Response(status: .seeOther, headers: [.location: location, .cacheControl: "no-store"])
+  /// The answer to a form: go and look there, and keep the cookie, if any.
+  package static func seeOther(_ location: String, cookie: String? = nil) -> Response {
+    var response = Response(status: .seeOther, headers: [.location: location, .cacheControl: "no-store"])
+    if let cookie { response.headers[values: .setCookie].append(cookie) }
+    return response
   }
 
   package static func json(_ value: some Encodable, status: HTTPResponse.Status = .ok) throws -> Response {

@@ -66,6 +66,14 @@ package final class Site: Sendable {
     return (library, try await signIn(library, request))
   }
 
+  /// Counts an upload for its network address. Throws where there were too many this hour.
+  package func countUpload() async throws {
+    guard let caller = RequestFrame.current?.caller else { return }
+    if let seconds = await traffic.imports.count(caller.household, now: services.now()) {
+      throw Problem.manyImports(seconds)
+    }
+  }
+
   /// A picture for a page, with what it says: in the chosen appearance, or in both when the page follows the system. With
   /// `seconds`, those since the minute it shows, the second hand of a clock moves over it.
   package func spokenImage(

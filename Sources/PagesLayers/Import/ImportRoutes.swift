@@ -45,11 +45,7 @@ struct ImportRoutes: Sendable {
   }
 
   private func upload(_ request: Request) async throws -> Response {
-    if let caller = RequestFrame.current?.caller,
-      let seconds = await site.traffic.imports.count(caller.household, now: site.services.now())
-    {
-      throw Problem.manyImports(seconds)
-    }
+    try await site.countUpload()
     let form = try await SubmittedForm.read(
       request, limit: site.services.settings.packageLimits.fileBytes, around: 64 << 10)
     var files = form.allFiles.filter { !$0.fileName.isEmpty || !$0.data.isEmpty }
