@@ -79,7 +79,6 @@ enum APIProblemKind: String, CaseIterable, Sendable {
     }
   }
 
-  /// The explanation on its page.
   var meaning: String {
     switch self {
     case .unauthenticated:
@@ -123,7 +122,6 @@ struct APIProblem: Error, Sendable {
   var errors: [(pointer: String, detail: String)] = []
   /// Seconds to wait before a retry.
   var retryAfter: Int?
-  /// The methods the path supports.
   var allow: [HTTPRequest.Method] = []
 
   init(_ kind: APIProblemKind, _ detail: String, retryAfter: Int? = nil, allow: [HTTPRequest.Method] = []) {

@@ -29,7 +29,6 @@ struct APIOperation: Sendable {
     (self.method, self.path, self.answer) = (method, path, .holder(answer))
   }
 
-  /// An operation open to anyone.
   init(
     method: HTTPRequest.Method, openPath path: RouterPath,
     answer: @escaping @Sendable (Request, StudioContext) async throws -> Response
@@ -62,7 +61,6 @@ struct APICall: Sendable {
     return name
   }
 
-  /// The type of the body.
   enum Kind: Sendable { case json, text, none }
 
   /// The type of the body by its header. Throws for unsupported ones.
@@ -148,6 +146,7 @@ struct APIRoutes: Sendable {
     var parts = all["components"]?.object ?? [:]
     parts["schemas"] = .object((parts["schemas"]?.object ?? [:]).filter { !$0.key.contains("Reminder") })
     all["components"] = .object(parts)
+    // JSON that was read can be written.
     return (try? SpecCoding.encode(JSONValue.object(all))).map { ByteBuffer(bytes: $0) } ?? site.apiDescription
   }
 

@@ -46,27 +46,19 @@ struct PanelAPI: Sendable {
 
   // MARK: Setup
 
-  private struct Setup: Encodable {
-    var status: Int
-    var api_key: String?
-    var friendly_id: String?
-    var image_url: String?
-    var filename: String?
-    var message: String?
-
-    private enum Key: String, CodingKey { case status, api_key, friendly_id, image_url, filename, message }
-
-    /// Encodes nulls, because the firmware expects every key.
-    func encode(to encoder: any Encoder) throws {
-      var box = encoder.container(keyedBy: Key.self)
-      try box.encode(status, forKey: .status)
-      try box.encode(api_key, forKey: .api_key)
-      try box.encode(friendly_id, forKey: .friendly_id)
-      try box.encode(image_url, forKey: .image_url)
-      try box.encode(filename, forKey: .filename)
-      try box.encode(message, forKey: .message)
-    }
+  /// The reply to `setup`. The firmware expects every key, so those without a value are null.
+  private static func setup(
+    _ status: Int, key: String? = nil, code: String? = nil, image: (address: String, name: String)? = nil,
+    _ message: String
+  ) throws -> Response {
+    try .json(
+      [
+        "status": .integer(status), "api_key": text(key), "friendly_id": text(code), "image_url": text(image?.address),
+        "filename": text(image?.name), "message": .string(message),
+      ] as JSONValue)
   }
+
+  private static func text(_ text: String?) -> JSONValue { text.map(JSONValue.string) ?? .null }
 
   private func setup(_ request: Request, _ context: StudioContext) async throws -> Response {
     let now = site.services.now()
@@ -77,57 +69,34 @@ struct PanelAPI: Sendable {
       token.display?.address == address
     {
       let picture = try await picture(token, library, request, now)
-      return try Self.json(
-        Setup(
-          status: 200, api_key: secret.text, friendly_id: signer.displayCode(secret), image_url: picture?.address,
-          filename: picture?.name, message: "Welcome to WidgetWeaver Studio"))
+      return try Self.setup(
+        200, key: secret.text, code: signer.displayCode(secret), image: picture.map { ($0.address, $0.name) },
+        "Welcome to WidgetWeaver Studio")
     }
     try await countGuess(context, now)
     guard let address, try await store.isClaimed(address, now: now) else {
       // The firmware only reads the body of a 200.
-      return try Self.json(
-        Setup(status: 404, message: "Unknown display. Add its MAC address under Widget slots › E-ink displays."))
+      return try Self.setup(404, "Unknown display. Add its MAC address under Widget slots › E-ink displays.")
     }
     let secret = try signer.displayKey(address, now: now)
     let code = signer.displayCode(secret)
-    return try Self.json(
-      Setup(
-        status: 200, api_key: secret.text, friendly_id: code,
-        message: "Enter the code \(code) under Widget slots › E-ink displays."))
+    return try Self.setup(
+      200, key: secret.text, code: code, "Enter the code \(code) under Widget slots › E-ink displays.")
   }
 
   // MARK: Display
 
-  private struct Display: Encodable {
-    var status: Int
-    var image_url: String?
-    var image_url_timeout = 0
-    var filename: String?
-    var refresh_rate: Int
-    var update_firmware = false
-    var firmware_url: String?
-    var reset_firmware = false
-    var special_function = "none"
-    var action = ""
-
-    private enum Key: String, CodingKey {
-      case status, image_url, image_url_timeout, filename, refresh_rate, update_firmware, firmware_url, reset_firmware,
-        special_function, action
-    }
-
-    func encode(to encoder: any Encoder) throws {
-      var box = encoder.container(keyedBy: Key.self)
-      try box.encode(status, forKey: .status)
-      try box.encode(image_url, forKey: .image_url)
-      try box.encode(image_url_timeout, forKey: .image_url_timeout)
-      try box.encode(filename, forKey: .filename)
-      try box.encode(refresh_rate, forKey: .refresh_rate)
-      try box.encode(update_firmware, forKey: .update_firmware)
-      try box.encode(firmware_url, forKey: .firmware_url)
-      try box.encode(reset_firmware, forKey: .reset_firmware)
-      try box.encode(special_function, forKey: .special_function)
-      try box.encode(action, forKey: .action)
-    }
+  /// The reply to `display`, with every key of the firmware. `refresh` is in seconds.
+  private static func display(
+    _ status: Int, image: (address: String, name: String)? = nil, refresh: Int
+  ) throws -> Response {
+    try .json(
+      [
+        "status": .integer(status), "image_url": text(image?.address), "image_url_timeout": 0,
+        "filename": text(image?.name), "refresh_rate": .integer(refresh), "update_firmware": false,
+        "firmware_url": .null,
+        "reset_firmware": false, "special_function": "none", "action": "",
+      ] as JSONValue)
   }
 
   private func display(_ request: Request, _ context: StudioContext) async throws -> Response {
@@ -138,7 +107,7 @@ struct PanelAPI: Sendable {
       try await countGuess(context, now)
       found = try await site.services.store.connectDisplay(key, now: now)
       // Nobody typed its code yet. The firmware shows it and asks again.
-      guard found != nil else { return try Self.json(Display(status: 202, refresh_rate: Int(Self.refresh.lowerBound))) }
+      guard found != nil else { return try Self.display(202, refresh: Int(Self.refresh.lowerBound)) }
     }
     guard let (library, token) = found else { return try await unknown(context, now) }
     if let seconds = await site.traffic.pushes.count(token.id.uuidString, now: now) {
@@ -146,10 +115,9 @@ struct PanelAPI: Sendable {
     }
     guard let picture = try await picture(token, library, request, now) else {
       // The slot was removed: as for an unclaimed display, which shows its own message and retries.
-      return try Self.json(Display(status: 202, refresh_rate: Int(Self.refresh.upperBound)))
+      return try Self.display(202, refresh: Int(Self.refresh.upperBound))
     }
-    return try Self.json(
-      Display(status: 0, image_url: picture.address, filename: picture.name, refresh_rate: picture.lasts))
+    return try Self.display(0, image: (picture.address, picture.name), refresh: picture.lasts)
   }
 
   /// The URL of a display's image (or the image as a data URL), its file name and its lifetime in seconds; nil if the slot
@@ -170,6 +138,7 @@ struct PanelAPI: Sendable {
     var answer = LiveImage.Answer(
       source: source, family: placed.family, scale: 2, ending: isFirst ? "bmp" : "png", name: placed.title, next: next,
       cache: "")
+    // A slot that no display can show is answered as a removed one.
     guard (try? isFirst ? answer.fillPanel() : answer.fill(panel.pixels)) != nil else { return nil }
     answer.source.keeping = .passing
     // Displays load an image again only if its name changes.
@@ -218,7 +187,6 @@ struct PanelAPI: Sendable {
 
   private typealias Holder = (library: LibraryHandle, token: PushToken)
 
-  /// The key a display sends.
   private static func secret(_ request: Request) -> PushSecret? {
     PanelDevice.header("Access-Token", request).flatMap { PushSecret($0) }
   }
@@ -239,16 +207,9 @@ struct PanelAPI: Sendable {
       address: address, code: site.kit.signer.displayCode(secret), digest: secret.digest, start: secret.text)
   }
 
-  private struct Unknown: Encodable {
-    var status = 404
-    var error = "Unknown or removed display."
-  }
-
   private func unknown(_ context: StudioContext, _ now: Date) async throws -> Response {
     try await countGuess(context, now)
-    var response = try Self.json(Unknown())
-    response.status = .notFound
-    return response
+    return try .json(["status": 404, "error": "Unknown or removed display."] as JSONValue, status: .notFound)
   }
 
   private func countGuess(_ context: StudioContext, _ now: Date) async throws {
@@ -256,11 +217,5 @@ struct PanelAPI: Sendable {
     if let seconds = await site.traffic.panelGuesses.count(address, now: now) {
       throw APIProblem(.tooManyRequests, "Too many unknown displays.", retryAfter: seconds)
     }
-  }
-
-  private static func json(_ body: some Encodable) throws -> Response {
-    var response = try Response.json(body)
-    response.headers[.cacheControl] = "no-store"
-    return response
   }
 }

@@ -9,7 +9,6 @@ import StudioData
 import StudioDesk
 import StudioStore
 
-/// Variables in the API.
 struct VariableAPI: Sendable {
   var site: Site
 
@@ -38,20 +37,10 @@ struct VariableAPI: Sendable {
     var value: String
   }
 
-  /// The new and the previous value.
-  private struct Changed: Encodable {
-    var key: String
-    var value: String?
-    var was: String?
-
-    enum CodingKeys: CodingKey { case key, value, was }
-
-    func encode(to encoder: any Encoder) throws {
-      var box = encoder.container(keyedBy: CodingKeys.self)
-      try box.encode(key, forKey: .key)
-      try box.encode(value, forKey: .value)
-      try box.encode(was, forKey: .was)
-    }
+  /// The new and the previous value; null where there is none.
+  private static func changed(_ done: PushedVariable) throws -> Response {
+    func text(_ text: String?) -> JSONValue { text.map(JSONValue.string) ?? .null }
+    return try .json(["key": .string(done.key), "value": text(done.after), "was": text(done.before)] as JSONValue)
   }
 
   // MARK: Reading
@@ -97,7 +86,7 @@ struct VariableAPI: Sendable {
       throw PushFault(.invalidValue, "Text can’t contain null bytes.", at: kind == .text ? "" : "/value")
     }
     let done = try await call.library.pushVariable(key, .set(text), once: nil, now: call.now)
-    return try .json(Changed(key: done.key, value: done.after, was: done.before))
+    return try Self.changed(done)
   }
 
   @Sendable private func remove(_ call: APICall) async throws -> Response {
@@ -145,7 +134,7 @@ struct VariableAPI: Sendable {
   }
 
   private func answer(_ done: PushedVariable) throws -> Response {
-    var response = try Response.json(Changed(key: done.key, value: done.after, was: done.before))
+    var response = try Self.changed(done)
     if done.isReplayed { response.headers[.idempotencyReplayed] = "true" }
     return response
   }

@@ -12,10 +12,10 @@ extension DeliveryOptions {
       needs: "Microsoft Edge",
       steps: [
         .init(
-          text: "In Edge on Windows 11, open this page.", label: "Page URL",
+          "In Edge on Windows 11, open this page.", label: "Page URL",
           copied: slug.map { origin + Address.deliverShared($0) } ?? "", id: "board"),
-        .init(text: "Choose … › More tools › Apps › Install this site as an app, then Install."),
-        .init(text: "Press Windows+W, choose + (Add widgets), then pin \(facts.name)."),
+        .init("Choose … › More tools › Apps › Install this site as an app, then Install."),
+        .init("Press Windows+W, choose + (Add widgets), then pin \(facts.name)."),
       ],
       differences: ["Only Edge supports the widget board. Chrome and Firefox install just the page."]
         + differences.filter {

@@ -58,7 +58,6 @@ struct BoardWidget: Sendable {
     var screenshots: [Icon]
   }
 
-  /// The web app manifest.
   func manifest() throws -> Response {
     let short = String(name.prefix(30))
     func icon(_ family: WidgetFamily, label: String? = nil) -> Icon {
@@ -115,7 +114,6 @@ struct BoardWidget: Sendable {
 
     """
 
-  /// The worker as a file.
   static func workerFile() -> Response {
     Response(
       status: .ok,

@@ -2,7 +2,6 @@ import DesignModel
 import PagesKit
 import StudioStore
 
-/// An option on the page.
 struct OptionModel: PageModel {
   var way: DeliveryOption
   var isOpen: Bool
@@ -35,7 +34,6 @@ struct OptionModel: PageModel {
   }
 }
 
-/// A group of options.
 struct DeliveryGroup: PageModel {
   var id: String
   var title: String
@@ -84,7 +82,6 @@ struct InPlacePart: PageModel {
     addresses(of: \.id)
     flag("isShared", \.isShared)
     many("places", \.places)
-    flag("hasPlaces") { !$0.places.isEmpty }
     text("state", \.state)
     flag("isFresh", \.isFresh)
     many("checks", \.checks)

@@ -2,7 +2,6 @@
 enum DeliveryDevice: String, CaseIterable, Sendable {
   case iphone, ipad, mac, windows, android, wall
 
-  /// Its name on the page.
   var title: String {
     switch self {
     case .iphone: "iPhone"

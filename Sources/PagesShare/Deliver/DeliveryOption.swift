@@ -18,11 +18,15 @@ struct DeliveryOption: Sendable {
   struct Step: PageModel {
     var text: String
     /// The label of the text to copy, and the text.
-    var label = ""
-    var copied = ""
+    var label: String
+    var copied: String
     /// Several lines to copy.
-    var code = ""
-    var id = ""
+    var code: String
+    var id: String
+    init(_ text: String, label: String = "", copied: String = "", code: String = "", id: String = "") {
+      (self.text, self.label, self.copied, self.code, self.id) = (text, label, copied, code, id)
+    }
+
     static let schema = Schema<Self> {
       value("stepText", \.text)
       text("stepCopied", \.copied)

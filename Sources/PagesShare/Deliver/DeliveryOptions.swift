@@ -14,9 +14,7 @@ struct DeliveryOptions: Sendable {
   let slug: String?
   /// The path of a file of the design, by its name.
   let file: @Sendable (String) -> String
-  /// The differences of each export.
   let exports: [CodeExport.Kind: [String]]
-  /// Whether the owner is asking.
   let isOwner: Bool
   /// Whether the app can import from a link.
   let importsByLink: Bool
@@ -81,8 +79,7 @@ struct DeliveryOptions: Sendable {
       needs: "No app", app: .browser,
       steps: [
         Step(
-          text:
-            "Copy the URL and paste it anywhere that shows web images: notes, dashboards, an image layer in Widgy.",
+          "Copy the URL and paste it anywhere that shows web images: notes, dashboards, an image layer in Widgy.",
           label: "Image URL", copied: picture("@2x.png", .browser), id: "picture")
       ],
       differences: nonEmpty("Nothing in how it looks.", lateness, asThePageShows),
@@ -101,23 +98,20 @@ struct DeliveryOptions: Sendable {
       group: .phone, scene: "wallpaper", freshness: .atTimes, taps: "Not interactive", needs: "Shortcuts, built in",
       app: .shortcuts,
       steps: [
-        Step(text: "On your iPhone, open Shortcuts, tap +, then Add Action."),
+        Step("On your iPhone, open Shortcuts, tap +, then Add Action."),
         Step(
-          text: "Choose Get Contents of URL and paste this URL.", label: "URL for the shortcut",
+          "Choose Get Contents of URL and paste this URL.", label: "URL for the shortcut",
           copied: picture("@3x.png", .shortcuts), id: "shortcut"),
         Step(
-          text:
-            "Or paste this URL for a whole Lock Screen with the widget below the clock. It’s for a screen 393 points wide; change 393 to match yours.",
+          "Or paste this URL for a whole Lock Screen with the widget below the clock. It’s for a screen 393 points wide; change 393 to match yours.",
           label: "Wallpaper URL",
           copied: slug.map { origin + Address.livePicture($0, "wallpaper.png") + "?device=393&via=shortcuts" } ?? "",
           id: "wallpaper"),
-        Step(
-          text: "Add Save to Photo Album, Save File or Set Wallpaper. It uses the image from the previous step."
-        ),
-        Step(text: "Run it once with the play button and allow access."),
-        Step(text: "Open Automation, tap +, choose Time of Day and pick a time."),
-        Step(text: "Choose the shortcut and Run Immediately."),
-        Step(text: "Add one automation per time: iOS can’t repeat one within a day."),
+        Step("Add Save to Photo Album, Save File or Set Wallpaper. It uses the image from the previous step."),
+        Step("Run it once with the play button and allow access."),
+        Step("Open Automation, tap +, choose Time of Day and pick a time."),
+        Step("Choose the shortcut and Run Immediately."),
+        Step("Add one automation per time: iOS can’t repeat one within a day."),
       ],
       differences: nonEmpty(
         "Shows the image from the last run.",
@@ -138,11 +132,10 @@ struct DeliveryOptions: Sendable {
       line: "A shortcut updates WidgetWeaver widgets already on your phone with this design’s values.", group: .phone,
       scene: "home mist", freshness: .atTimes, taps: facts.hasButtons ? "Interactive" : "Not interactive",
       needs: "WidgetWeaver Pro", app: .shortcuts,
-      steps: [Step(text: "On your iPhone, open Shortcuts.")]
+      steps: [Step("On your iPhone, open Shortcuts.")]
         + recipe.steps.enumerated().map { index, text in
           Step(
-            text: text.replacing("paste the URL below", with: "paste this URL"),
-            label: "Data URL",
+            text.replacing("paste the URL below", with: "paste this URL"), label: "Data URL",
             copied: index == 0 && slug != nil ? recipe.code + "&via=shortcuts" : "", id: "values")
         },
       differences: nonEmpty(
@@ -177,11 +170,11 @@ struct DeliveryOptions: Sendable {
       group: .phone, scene: "home dusk", freshness: .live, taps: facts.hasButtons ? "Interactive" : "Not interactive",
       needs: "WidgetWeaver, iOS 17", readsAddress: false,
       steps: [
-        Step(text: "Download the file on your iPhone. It’s saved in Files › Downloads."),
-        Step(text: "Open WidgetWeaver, tap …, then Import designs…"),
-        Step(text: "Choose the file and tap Import."),
-        Step(text: "Touch and hold the Home Screen, then choose Edit › Add Widget › WidgetWeaver."),
-        Step(text: "Touch and hold the widget, tap Edit Widget and choose the design."),
+        Step("Download the file on your iPhone. It’s saved in Files › Downloads."),
+        Step("Open WidgetWeaver, tap …, then Import designs…"),
+        Step("Choose the file and tap Import."),
+        Step("Touch and hold the Home Screen, then choose Edit › Add Widget › WidgetWeaver."),
+        Step("Touch and hold the widget, tap Edit Widget and choose the design."),
       ],
       differences: differences, sent: "Nothing. The file works without the studio.",
       back: "Delete the widget, or the design in the app.",
@@ -205,12 +198,11 @@ struct DeliveryOptions: Sendable {
       freshness: .live, taps: facts.opensAddresses ? "Opens links" : "Opens the page on tap", needs: "Scriptable, free",
       app: .scriptable,
       steps: [
-        Step(text: "Install Scriptable from the App Store and open it."),
-        Step(text: "Tap + and paste this script.", label: "Script", code: script ?? "", id: "scriptable"),
-        Step(text: "Tap the play button once to see the widget."),
+        Step("Install Scriptable from the App Store and open it."),
+        Step("Tap + and paste this script.", label: "Script", code: script ?? "", id: "scriptable"),
+        Step("Tap the play button once to see the widget."),
         Step(
-          text:
-            "Touch and hold the Home Screen, then choose Edit › Add Widget › Scriptable. Touch and hold the widget, tap Edit Widget and choose the script."
+          "Touch and hold the Home Screen, then choose Edit › Add Widget › Scriptable. Touch and hold the widget, tap Edit Widget and choose the script."
         ),
       ],
       differences: nonEmpty(
@@ -245,19 +237,15 @@ struct DeliveryOptions: Sendable {
       group: .home, scene: "code", freshness: .live, taps: facts.hasButtons ? "Interactive" : "Not interactive",
       needs: "A Mac with Xcode", readsAddress: false, app: .widgetKit,
       steps: [
-        Step(text: "Download the folder below and unzip it."),
+        Step("Download the folder below and unzip it."),
+        Step("With XcodeGen: run xcodegen in the folder, open the project, then go to the last step."),
+        Step("Without XcodeGen: in your app’s project, choose File › New › Target › Widget Extension."),
+        Step("Delete the files Xcode created for it, and drag the Widgets folder in."),
+        Step("Drag Assets.xcassets into the extension’s target."),
+        Step("Set the extension’s deployment target to iOS 17."),
         Step(
-          text:
-            "With XcodeGen: run xcodegen in the folder, open the project, then go to the last step."
-        ),
-        Step(text: "Without XcodeGen: in your app’s project, choose File › New › Target › Widget Extension."),
-        Step(text: "Delete the files Xcode created for it, and drag the Widgets folder in."),
-        Step(text: "Drag Assets.xcassets into the extension’s target."),
-        Step(text: "Set the extension’s deployment target to iOS 17."),
-        Step(
-          text:
-            "If the widget has buttons, add the same App Group to the app and the extension. The README explains how."),
-        Step(text: "Build, run and add the widget on the phone."),
+          "If the widget has buttons, add the same App Group to the app and the extension. The README explains how."),
+        Step("Build, run and add the widget on the phone."),
       ],
       differences: differences,
       sent: slug == nil
@@ -275,16 +263,15 @@ struct DeliveryOptions: Sendable {
       freshness: .live, taps: "Opens the page on tap", needs: "Home Assistant", app: .homeAssistant,
       steps: [
         Step(
-          text:
-            "Go to Settings › Devices & services › Add integration › Generic Camera. Paste this as the still image URL and set the frame rate to 0.016.",
+          "Go to Settings › Devices & services › Add integration › Generic Camera. Paste this as the still image URL and set the frame rate to 0.016.",
           label: "Still image URL", copied: picture("@2x.png", .homeAssistant), id: "house"),
-        Step(text: "On a dashboard, choose Edit › Add card › Picture entity, and select that camera."),
+        Step("On a dashboard, choose Edit › Add card › Picture entity, and select that camera."),
         Step(
-          text: "To get its text and next update as a sensor, add these lines to configuration.yaml and restart.",
+          "To get its text and next update as a sensor, add these lines to configuration.yaml and restart.",
           label: "configuration.yaml", code: slug == nil ? "" : recipe("home-assistant")?.code ?? "", id: "house-sensor"
         ),
         Step(
-          text: "To open the shared page with a tap, add this URL as the card’s tap action.", label: "Page URL",
+          "To open the shared page with a tap, add this URL as the card’s tap action.", label: "Page URL",
           copied: slug.map { origin + Address.shared($0) } ?? "", id: "house-tap"),
       ],
       differences: nonEmpty(
@@ -301,22 +288,19 @@ struct DeliveryOptions: Sendable {
       freshness: .live, taps: "Not interactive", needs: "TRMNL or another display", app: .eInk,
       steps: [
         Step(
-          text:
-            "For a display that shows web images (Inkplate, ESPHome, a Kindle dashboard, TRMNL’s image plugin), paste this URL.",
+          "For a display that shows web images (Inkplate, ESPHome, a Kindle dashboard, TRMNL’s image plugin), paste this URL.",
           label: "URL for e-ink", copied: picture("@2x.png", .eInk, "&grey=1"), id: "paper"),
         Step(
-          text: "For 16 greys, use this URL.", label: "URL for 16 greys",
-          copied: picture("@2x.png", .eInk, "&grey=4"), id: "paper-grey"),
+          "For 16 greys, use this URL.", label: "URL for 16 greys", copied: picture("@2x.png", .eInk, "&grey=4"),
+          id: "paper-grey"),
         Step(
-          text:
-            "For four, six or seven colours, use this URL and change the number. For a rotated display, add &turn=90.",
+          "For four, six or seven colours, use this URL and change the number. For a rotated display, add &turn=90.",
           label: "URL for colours", copied: picture("@2x.png", .eInk, "&colours=7"), id: "paper-inks"),
         Step(
-          text:
-            "A TRMNL or compatible display can use this studio as its server. Add it on this page.",
+          "A TRMNL or compatible display can use this studio as its server. Add it on this page.",
           label: "E-ink displays", copied: origin + Address.panels.description, id: "panels"),
         Step(
-          text: facts.changes
+          facts.changes
             ? "Set how often the display updates. The design changes \(facts.rhythm.lowercased())."
             : "Set how often the display updates. The design only changes when you edit it."),
       ],

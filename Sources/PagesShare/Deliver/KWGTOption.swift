@@ -16,21 +16,17 @@ extension DeliveryOptions {
       ? []
       : [
         .init(
-          text:
-            "On the Android phone, download the file for a size below and open it with KWGT. This may need KWGT Pro."
-        ),
-        .init(
-          text:
-            "Add a KWGT widget of that size to the Home Screen, tap it, choose “\(facts.name)” and save."),
+          "On the Android phone, download the file for a size below and open it with KWGT. This may need KWGT Pro."),
+        .init("Add a KWGT widget of that size to the Home Screen, tap it, choose “\(facts.name)” and save."),
       ]
     let byHand: [DeliveryOption.Step] = [
       .init(
-        text: sizes.isEmpty
+        sizes.isEmpty
           ? "Add a KWGT widget to the Home Screen, tap it and start from an empty one. Choose + › Image, tap the image’s bitmap, choose a web address and paste this URL."
           : "If an image stays empty, tap it in KWGT, tap its bitmap, choose a web address and paste this URL.",
         label: "URL for KWGT", copied: picture("@2x.png", .kwgt), id: "kwgt"),
       .init(
-        text: "To open the page with a tap, go to Touch, add the action Open link with this URL, and save.",
+        "To open the page with a tap, go to Touch, add the action Open link with this URL, and save.",
         label: "Page URL", copied: slug.map { origin + Address.shared($0) } ?? "", id: "kwgt-tap"),
     ]
     let rest = told.count - Self.shownDifferences

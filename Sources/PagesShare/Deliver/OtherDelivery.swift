@@ -15,7 +15,7 @@ extension DeliveryOptions {
       app: .desktop,
       steps: [
         Step(
-          text: "Übersicht on a Mac: save this as widget.jsx in the widgets folder.", label: "widget.jsx",
+          "Übersicht on a Mac: save this as widget.jsx in the widgets folder.", label: "widget.jsx",
           code: slug == nil
             ? ""
             : """
@@ -24,7 +24,7 @@ extension DeliveryOptions {
             export const render = () => <a href="\(page)"><img src={`\(address)&t=${Math.floor(Date.now() / 60000)}`} /></a>;
             """, id: "ubersicht"),
         Step(
-          text: "Rainmeter on Windows: save this as Widget.ini in a folder in Skins.", label: "Widget.ini",
+          "Rainmeter on Windows: save this as Widget.ini in a folder in Skins.", label: "Widget.ini",
           code: slug == nil
             ? ""
             : """
@@ -43,7 +43,7 @@ extension DeliveryOptions {
             LeftMouseUpAction=["\(page)"]
             """, id: "rainmeter"),
         Step(
-          text: "Conky on Linux: add these two lines to conky.text.", label: "conky.text",
+          "Conky on Linux: add these two lines to conky.text.", label: "conky.text",
           code: slug == nil
             ? ""
             : """
@@ -65,7 +65,7 @@ extension DeliveryOptions {
       scene: "page", freshness: .live, taps: "Opens the page on click", needs: "No app", app: .readme,
       steps: [
         Step(
-          text: "Paste this HTML.", label: "HTML",
+          "Paste this HTML.", label: "HTML",
           code: slug == nil
             ? ""
             : """

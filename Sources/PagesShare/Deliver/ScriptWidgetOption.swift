@@ -10,9 +10,9 @@ extension DeliveryOptions {
       group: .others, scene: "code", freshness: .live, taps: "Opens the page on tap",
       needs: "ScriptWidget", app: .scriptWidget,
       steps: [
-        .init(text: "Download the script below, and create an empty script in ScriptWidget."),
-        .init(text: "Replace its contents with the downloaded script, and name it after the widget."),
-        .init(text: "Add a ScriptWidget to the Home Screen, touch and hold it, choose Edit Widget, then that name."),
+        .init("Download the script below, and create an empty script in ScriptWidget."),
+        .init("Replace its contents with the downloaded script, and name it after the widget."),
+        .init("Add a ScriptWidget to the Home Screen, touch and hold it, choose Edit Widget, then that name."),
       ],
       differences: ["Not yet tested on a phone."]
         + differences + (asThePageShows.isEmpty ? [] : [asThePageShows]),

@@ -15,8 +15,8 @@ extension DeliveryOptions {
       group: .others, scene: "code", freshness: .still, taps: "Not interactive", needs: "Widgy’s source code",
       readsAddress: false,
       steps: [
-        .init(text: "Download the files below and unzip them: one per size."),
-        .init(text: "Widgy can’t open files yet. Put them where your build of the app loads its widgets."),
+        .init("Download the files below and unzip them: one per size."),
+        .init("Widgy can’t open files yet. Put them where your build of the app loads its widgets."),
       ],
       differences: told.prefix(Self.shownDifferences)
         + (rest > 0 ? ["\(rest) more. studio export --as widgy lists them by layer."] : []),

@@ -2,14 +2,12 @@ import Foundation
 import PagesKit
 import StudioStore
 
-/// A slot in the list.
 struct PlaceModel: PageModel {
   var id: String
   var slug: String
   var name: String
   /// Its size, and whether it follows the default, in words.
   var detail: String
-  /// What it shows now.
   var shows: String
   /// Whether its design was deleted.
   var isFallback: Bool
@@ -81,7 +79,6 @@ struct DevicePage: PageModel {
   static let template = PageTemplate<Self>("pages/device")
   static let schema = Schema<Self> {
     many("places", \.places)
-    flag("hasPlaces") { !$0.places.isEmpty }
     value("count") { Words.slots($0.places.count) }
     one("form", \.form)
     flag("hasForm") { $0.hasRoom || $0.form.id != nil }

@@ -134,6 +134,7 @@ struct DeviceQuery: Sendable {
     var standard: String?
     if let id = page?.defaultDesign {
       standard = designs.first { $0.0 == id }?.1
+      // A design that can’t be read is not offered.
       if standard == nil { standard = try? await library?.design(id).saved.name }
     }
     if case .design(let id) = asked.content, !designs.contains(where: { $0.0 == id }),

@@ -76,9 +76,7 @@ struct DeviceRoutes: Sendable {
         id: UUID(), slug: ShareRoutes.slug(asked.name), name: asked.name, family: asked.family.rawValue,
         content: asked.content, showsOwn: asked.showsOwn, takesActions: asked.takesActions,
         madeAt: site.services.now()))
-    var response = Response.seeOther(Flash.placed.on(Address.device.description))
-    if let cookie { response.headers[values: .setCookie].append(cookie) }
-    return response
+    return .seeOther(Flash.placed.on(Address.device.description), cookie: cookie)
   }
 
   private func change(_ request: Request, _ context: LibraryContext) async throws -> Response {

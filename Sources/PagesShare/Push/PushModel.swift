@@ -125,7 +125,6 @@ struct SetupGuide: PageModel {
   var scopes: [String]
   /// A unique request id.
   var request = ""
-  /// Whether it is open.
   var isOpen = false
 
   static let schema = Schema<Self> {
@@ -133,7 +132,6 @@ struct SetupGuide: PageModel {
     value("recipeTitle", \.title)
     value("recipeLine", \.line)
     many("steps", \.steps)
-    flag("hasSteps") { !$0.steps.isEmpty }
     many("codes", \.codes)
     text("note", \.note)
     many("scopes", \.scopes)
@@ -144,7 +142,6 @@ struct SetupGuide: PageModel {
 
 /// The pages that `type` in API errors links to.
 struct ProblemsPage: PageModel {
-  /// One kind of error.
   struct Row: PageModel {
     var kind: APIProblemKind
 

@@ -8,7 +8,6 @@ import StudioData
 import StudioDesk
 import StudioStore
 
-/// Fills the API page.
 struct PushQuery: Sendable {
   var site: Site
 
@@ -147,7 +146,6 @@ struct PushRoutes: Sendable {
     return response
   }
 
-  /// Why a form is rejected.
   private struct PushFormFault: Error {
     var words: String
   }

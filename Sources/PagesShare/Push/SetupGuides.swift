@@ -59,8 +59,16 @@ enum SetupGuides {
 
   // MARK: Shortcuts
 
+  private static func lines(_ settings: KeyValuePairs<String, String>) -> [SetupGuide.Line] {
+    settings.map { SetupGuide.Line(label: $0.key, value: $0.value) }
+  }
+
+  private static func step(_ title: String, _ settings: KeyValuePairs<String, String>) -> SetupGuide.Step {
+    SetupGuide.Step(title: title, lines: lines(settings))
+  }
+
   private static func send(
-    _ id: String, _ method: String, _ address: String, _ header: String, _ body: [SetupGuide.Line]
+    _ id: String, _ method: String, _ address: String, _ header: String, _ body: KeyValuePairs<String, String>
   ) -> SetupGuide.Step {
     SetupGuide.Step(
       title: "Get Contents of URL",
@@ -69,32 +77,18 @@ enum SetupGuides {
         SetupGuide.Line(label: "Method", value: method),
         SetupGuide.Line(label: "Headers › Key", value: "Authorization"),
         SetupGuide.Line(label: "Headers › Text", value: header, field: "\(id)-header"),
-      ] + body)
+      ] + lines(body))
   }
 
   private static func steps(_ origin: String, _ header: String) -> SetupGuide {
     SetupGuide(
       id: "shortcut-steps", title: "Shortcut: steps", line: "Today’s steps from iPhone and Apple Watch.",
       steps: [
-        SetupGuide.Step(
-          title: "Find Health Samples",
-          lines: [
-            SetupGuide.Line(label: "Type", value: "Steps"),
-            SetupGuide.Line(label: "Add Filter", value: "Start Date is today"),
-            SetupGuide.Line(label: "Group By", value: "Day"),
-          ]),
-        SetupGuide.Step(
-          title: "Calculate Statistics",
-          lines: [
-            SetupGuide.Line(label: "Operation", value: "Sum"),
-            SetupGuide.Line(label: "Input", value: "Health Samples"),
-          ]),
+        step("Find Health Samples", ["Type": "Steps", "Add Filter": "Start Date is today", "Group By": "Day"]),
+        step("Calculate Statistics", ["Operation": "Sum", "Input": "Health Samples"]),
         send(
           "shortcut-steps", "PUT", origin + Address.apiData("steps"), header,
-          [
-            SetupGuide.Line(label: "Request Body", value: "JSON"),
-            SetupGuide.Line(label: "Number: steps", value: "Statistics"),
-          ]),
+          ["Request Body": "JSON", "Number: steps": "Statistics"]),
         automation,
       ], note: "Health data isn’t available while the phone is locked. The next run sends the whole day.",
       scopes: ["data:write:steps"])
@@ -104,25 +98,18 @@ enum SetupGuides {
     SetupGuide(
       id: "shortcut-reminders", title: "Shortcut: reminders", line: "Reminders from your iPhone.",
       steps: [
-        SetupGuide.Step(
-          title: "Find Reminders",
-          lines: [SetupGuide.Line(label: "Add Filter", value: "Is Not Completed")]),
-        SetupGuide.Step(
-          title: "Repeat with Each", lines: [SetupGuide.Line(label: "Item in", value: "Reminders")]),
-        SetupGuide.Step(
-          title: "Dictionary, inside the repeat",
-          lines: [
-            SetupGuide.Line(label: "Text: title", value: "Repeat Item, Title"),
-            SetupGuide.Line(label: "Text: due", value: "Repeat Item, Due Date; Date Format ISO 8601, Include Time on"),
-            SetupGuide.Line(label: "Text: list", value: "Repeat Item, List"),
-            SetupGuide.Line(label: "Text: priority", value: "Repeat Item, Priority"),
+        step("Find Reminders", ["Add Filter": "Is Not Completed"]),
+        step("Repeat with Each", ["Item in": "Reminders"]),
+        step(
+          "Dictionary, inside the repeat",
+          [
+            "Text: title": "Repeat Item, Title",
+            "Text: due": "Repeat Item, Due Date; Date Format ISO 8601, Include Time on",
+            "Text: list": "Repeat Item, List", "Text: priority": "Repeat Item, Priority",
           ]),
         send(
           "shortcut-reminders", "PUT", origin + Address.apiData("reminders"), header,
-          [
-            SetupGuide.Line(label: "Request Body", value: "JSON"),
-            SetupGuide.Line(label: "Text: items", value: "Repeat Results"),
-          ]),
+          ["Request Body": "JSON", "Text: items": "Repeat Results"]),
         automation,
       ], note: "Each run sends all open reminders. Reminders completed on the phone disappear with the next run.",
       scopes: ["data:write:reminders"])
@@ -135,20 +122,14 @@ enum SetupGuides {
       steps: [
         send(
           "shortcut-counter", "POST", origin + Address.apiIncrement("streak"), header,
-          [
-            SetupGuide.Line(label: "Request Body", value: "JSON"),
-            SetupGuide.Line(label: "Number: by", value: "1"),
-          ])
+          ["Request Body": "JSON", "Number: by": "1"])
       ], note: "Add {{streak}} to any text of a design. Use another name for another counter.",
       scopes: ["variables:write:streak"])
   }
 
-  private static let automation = SetupGuide.Step(
-    title: "Automation",
-    lines: [
-      SetupGuide.Line(label: "When", value: "Time of Day, or App is closed, or Charger is connected"),
-      SetupGuide.Line(label: "Run", value: "Run Immediately"),
-    ])
+  private static let automation = step(
+    "Automation",
+    ["When": "Time of Day, or App is closed, or Charger is connected", "Run": "Run Immediately"])
 
   // MARK: Programs
 

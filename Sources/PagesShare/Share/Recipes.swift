@@ -28,7 +28,6 @@ enum Recipes {
       value("recipeLine", \.line)
       value("group") { $0.group.rawValue }
       many("steps") { $0.steps.map { Step(text: $0) } }
-      flag("hasSteps") { !$0.steps.isEmpty }
       value("code", \.code)
       flag("hasCode") { !$0.code.isEmpty }
       text("pageHref") { $0.page.address }

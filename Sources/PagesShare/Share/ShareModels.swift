@@ -87,7 +87,6 @@ struct PublishPage: PageModel {
     many("ownValues", \.values)
     flag("showsValues", \.showsValues)
     text("unshown", \.unshown)
-    flag("hasButtons") { !$0.buttons.isEmpty }
     many("buttons", \.buttons)
     flag("takesPresses", \.takesPresses)
     flag("asksReminders") { $0.completesReminders != nil }
@@ -107,7 +106,6 @@ struct PublishPage: PageModel {
   }
 }
 
-/// A shared design's own page.
 struct SharePage: PageModel {
   var slug: String
   var name: String

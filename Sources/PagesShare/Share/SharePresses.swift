@@ -5,7 +5,6 @@ import StudioDesk
 /// A button of a widget on its own page.
 struct PressModel: PageModel {
   var button: DesignButton
-  /// The token of its form.
   var token: String
   /// The id of its press, so that one sent twice counts once.
   var request: String

@@ -1,11 +1,11 @@
+import DesignPhotos
+import EditorTools
 import PagesKit
 import StudioDesk
-import EditorTools
 import DesignData
 import DesignLayout
 import DesignModel
 import DesignPackage
-import DesignPhotos
 import Foundation
 import Hummingbird
 import NIOCore

@@ -56,9 +56,8 @@ extension ShareRoutes {
       now: now)
     guard let made = outcome.designs.first else { throw Problem.notFound }
     let asksPlace = try await site.services.asksPlace(made, in: site.services.store.library(library))
-    var response = Response.seeOther(
-      asksPlace ? "\(Address.weather)?design=\(made.id.uuidString)" : Flash.made.on(Address.edit(made.id)))
-    if let cookie { response.headers[values: .setCookie].append(cookie) }
-    return response
+    return .seeOther(
+      asksPlace ? "\(Address.weather)?design=\(made.id.uuidString)" : Flash.made.on(Address.edit(made.id)),
+      cookie: cookie)
   }
 }

@@ -29,10 +29,8 @@ struct ActionsModel: PageModel {
     value("action", \.action)
     value("actionsLine", \.line)
     many("buttons", \.buttons)
-    flag("hasButtons") { !$0.buttons.isEmpty }
     many("pressValues", \.values)
     many("reminders", \.reminders)
-    flag("hasReminders") { !$0.reminders.isEmpty }
     many("units", \.units)
     flag("takesWeight") { !$0.units.isEmpty }
     value("request", \.request)
