@@ -48,7 +48,7 @@ struct Assist: AsyncParsableCommand {
     let request = AssistantRequest(words, subject, today: try day(), locked: LockedElements(lock))
     let candidates = try await answer(request, catalogue)
     if !json { for candidate in candidates { describe(candidate) } }
-    print(try vectorText(candidates))
+    print(try prettyJSON(candidates))
   }
 
   private func day() throws -> CalendarDay {
@@ -151,11 +151,11 @@ struct AssistantVectors: ParsableCommand {
       return Result(
         changeSummary: AppSummary.changed(from: base, to: candidate.design.spec), spec: spec, warnings: warnings)
     }
-    print(try vectorText(results))
+    print(try prettyJSON(results))
   }
 
   private static func tree(_ design: WidgetSpec) throws -> JSONValue {
-    try JSONDecoder().decode(JSONValue.self, from: Data(vectorText(design).utf8))
+    try JSONDecoder().decode(JSONValue.self, from: Data(prettyJSON(design).utf8))
   }
 }
 

@@ -5,7 +5,6 @@ import StudioStoreSQLite
 
 /// Where this program keeps its data. Everything else sees a ``FolderStore``.
 enum Backend {
-  /// The kind of store.
   private typealias Kind = SQLiteStore
 
   /// Opens the store in `folder`, making it when absent. With `migrate` false a pending migration is an error. Decoded

@@ -1,10 +1,10 @@
+import DesignPackage
 import StudioDesk
 import ArgumentParser
 import DesignCatalogue
 import DesignData
 import DesignLayout
 import DesignModel
-import DesignPackage
 import DesignPhotos
 import DesignRender
 import Foundation
@@ -257,6 +257,7 @@ struct Bench: AsyncParsableCommand {
   private func median(_ values: [Double]) -> Double { values.sorted()[values.count / 2] }
 
   private func memory(_ field: String) -> Int {
+    // Without /proc there is no figure.
     let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
     let line = status.split(separator: "\n").first { $0.hasPrefix(field) } ?? ""
     return (Int(line.filter(\.isNumber)) ?? 0) / 1_024

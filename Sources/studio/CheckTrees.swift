@@ -30,6 +30,7 @@ enum TreeFile {
     }
     if members["schema"] == .string(LayerTree.schema) {
       let isLarge = data.count > LayerLimits.bytes
+      // Damaged JSON is reported as a tree of nothing.
       self = .layers(isLarge ? (try? LayerReading(data)) ?? LayerReading(.null) : LayerReading(value))
     } else if LayerMigration.widgyNested.applies(to: value) {
       self = .widgy(try WidgyConfig(value, manner: manner), ReadTree(value, manner: manner))

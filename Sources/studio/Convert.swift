@@ -104,6 +104,7 @@ struct Convert: AsyncParsableCommand {
       package.images.map { ($0.originalFileName, $0.data) }, uniquingKeysWith: { first, _ in first })
     let folder = URL(fileURLWithPath: file).deletingLastPathComponent()
     for name in design.referencedFiles where images[name] == nil {
+      // Missing files are named below.
       images[name] = try? Data(contentsOf: folder.appendingPathComponent(name))
     }
     let held = images.compactMapValues { try? OutgoingPhotos.cleaned($0) }

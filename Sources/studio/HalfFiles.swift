@@ -17,6 +17,7 @@ enum HalfFiles {
       let place = data.appendingPathComponent(folder)
       for name in FileManager.default.names(in: place.path) {
         let file = place.appendingPathComponent(name)
+        // Gone meanwhile.
         let written = try? FileManager.default.attributesOfItem(atPath: file.path)[.modificationDate] as? Date
         // Marks and locks have none.
         guard !file.pathExtension.isEmpty, !endings.contains(file.pathExtension), let written, written < date else {

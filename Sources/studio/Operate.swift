@@ -1,9 +1,9 @@
-import StudioDesk
-import ArgumentParser
-import DesignCatalogue
 import DesignLayout
 import DesignModel
 import DesignRender
+import StudioDesk
+import ArgumentParser
+import DesignCatalogue
 import Foundation
 import StudioStore
 
@@ -28,6 +28,7 @@ struct Backup: AsyncParsableCommand {
       }
       print("\(report.designs) designs and \(report.pictures) images, verified")
     } catch { throw Failure("\(error)") }
+    // The figure is an extra.
     let size = (try? FileManager.default.attributesOfItem(atPath: file)[.size] as? Int) ?? nil
     print("\(file): \(size ?? 0) bytes")
   }

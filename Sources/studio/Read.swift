@@ -34,7 +34,7 @@ struct ReadLimits {
 }
 
 extension Read {
-  /// What the readers of this program share: bytes in, JSON out.
+  /// What the readers of this program share: bytes in.
   enum ReadOutput {
     /// Most bytes of a feed or a weather response, one more than any reader takes: so each says itself that it is too much.
     static let limit = (2 << 20) + 1
@@ -54,14 +54,6 @@ extension Read {
       } catch {
         throw Failure("\(file.prefix(200)): can’t be read")
       }
-    }
-
-    /// Prints a value as JSON, keys sorted, dates in ISO 8601.
-    static func print(_ value: some Encodable) throws {
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
-      encoder.dateEncodingStrategy = .iso8601
-      Swift.print(String(decoding: try encoder.encode(value), as: UTF8.self))
     }
   }
 }

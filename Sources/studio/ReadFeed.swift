@@ -22,7 +22,7 @@ extension Read {
       try limits.fence(megabytes: 256)
       do {
         let document = try FeedReader.document(bytes)
-        guard let wanted else { return try ReadOutput.print(document) }
+        guard let wanted else { return print(try prettyJSON(document)) }
         switch wanted.finding(in: document) {
         case .text(let text): print(text)
         case .nothing: throw Failure("\(file): no value at \(wanted)")

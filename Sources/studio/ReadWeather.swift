@@ -20,14 +20,15 @@ extension Read {
       let limits = ReadLimits(seconds: 2)
       let moment = try now.map { try MomentOptions.date($0, "--now") } ?? Date()
       let (bytes, more) = (try ReadOutput.bytes(file), try nowcast.map { try ReadOutput.bytes($0) })
+      // Without the table zones follow from the offset.
       let zones = try? String(contentsOfFile: ZoneTable.path, encoding: .utf8)
       try limits.fence(megabytes: 256)
       do {
-        if places { return try ReadOutput.print(try GeocodedPlace.places(bytes)) }
+        if places { return print(try prettyJSON(GeocodedPlace.places(bytes))) }
         let report = try WeatherBody.report(
           try WeatherBody(bytes), with: try more.map { try WeatherBody($0) }, site: try site(), zoneTable: zones,
           now: moment)
-        try ReadOutput.print(report)
+        print(try prettyJSON(report))
       } catch let error as WeatherRefusal {
         throw Failure("\(file): \(error.reason)")
       }

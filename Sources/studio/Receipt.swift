@@ -1,5 +1,5 @@
-import StudioDesk
 import DesignData
+import StudioDesk
 import DesignLayout
 import DesignModel
 import DesignPackage
@@ -52,6 +52,7 @@ struct Receipt: Codable {
     (zone, locale) = (input.moment.zone.identifier, input.moment.locale.identifier)
     (plan, budget, level, mask, data) = (options.plan, options.budget, options.level, options.mask, options.values.data)
     grey = options.grey
+    // Designs and data that were drawn always encode.
     designHash = ContentKey.of((try? SpecCoding.encode(input.design)) ?? Data())
     dataHash = ContentKey.of((try? SpecCoding.encode(input.data)) ?? Data())
     photosHash = ContentKey.of(images.reduce(into: Data()) { $0 += Data(ContentKey.of($1.data).utf8) })
@@ -66,11 +67,7 @@ struct Receipt: Codable {
     } catch { throw Failure("\(path): \(Failure.words(error))") }
   }
 
-  func json() throws -> Data {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
-    return try encoder.encode(self)
-  }
+  func json() throws -> Data { Data(try prettyJSON(self).utf8) }
 
   /// What differs from another receipt, inputs before the bytes they lead to.
   func differences(from other: Receipt) -> [String] {
@@ -119,8 +116,6 @@ struct Twin {
           id: $0.id, label: $0.label,
           rect: isMap ? [$0.rect.x, $0.rect.y, $0.rect.width, $0.rect.height].map(rounded) : nil)
       }, diagnostics: isMap ? nil : diagnostics.map { "\($0.place) \($0.words)" })
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
-    return String(decoding: try encoder.encode(page), as: UTF8.self) + "\n"
+    return try prettyJSON(page) + "\n"
   }
 }

@@ -101,7 +101,6 @@ struct Render: ParsableCommand {
     }.joined()
   }
 
-  /// Takes a receipt's settings.
   mutating func take(_ receipt: Receipt) {
     (design, family, scale, appearance) = (receipt.designNumber, receipt.family, receipt.scale, receipt.appearance)
     (widget, tint, points) = (receipt.widget, receipt.tint, receipt.points)
@@ -121,7 +120,6 @@ struct Render: ParsableCommand {
     return Size(sides[0], sides[1])
   }
 
-  /// How the picture is written.
   private func writing() throws -> PictureOptions {
     var made = PictureOptions(level: level, masked: mask, greyBits: bmp ? 1 : grey)
     made.palette = try colours.map { number in
@@ -224,6 +222,7 @@ struct PackagePhotos: Sendable {
 
   init(_ images: [EmbeddedImage]) {
     for (index, image) in images.enumerated() {
+      // The picture shows where a photo is missing.
       guard let header = try? PhotoHeaders.header(of: image.data) else { continue }
       let size = header.upright
       let key = "package-\(index)"

@@ -1,11 +1,11 @@
+import DesignModel
+import DesignPackage
+import DesignPhotos
 import PagesExplore
 import PagesKit
 import StudioDesk
 import ArgumentParser
 import DesignCatalogue
-import DesignModel
-import DesignPackage
-import DesignPhotos
 import DesignRender
 import Foundation
 import Hummingbird
@@ -98,6 +98,7 @@ struct Server {
       Warming(site: parts.site, logger: logger), Heartbeat(groups: parts.groups, logger: logger),
       Refreshing(refresher: parts.groups.refresher, logger: logger))
     try await application.runService(gracefulShutdownSignals: [.sigterm, .sigint])
+    // The process ends either way.
     try? await parts.groups.end()
     await parts.store.settle()
     parts.pool.stop()
@@ -216,6 +217,7 @@ struct Parts: Sendable {
     let transient = TransientPhotos(catalogue: catalogue, limit: memory.reviewed)
     let symbols = read.symbols
     let store = store
+    // A photo that can’t be read is drawn as missing.
     let photos = transient.shelf(limit: memory.photos) { try? await store.bytes($0) }
     let resources = RenderResources(
       fonts: read.fonts, symbols: symbols,
@@ -333,7 +335,6 @@ private struct StartingParts: Sendable {
 }
 
 extension Parts {
-  /// Reads the catalogue's files.
   static func catalogue(_ folder: URL) throws -> Catalogue {
     let names = FileManager.default.names(in: folder.path)
     let files = names.filter { $0.hasSuffix(".wwdesign") }.sorted().map { name in

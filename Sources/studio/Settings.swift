@@ -144,7 +144,6 @@ struct Settings: Sendable {
 
   var migrates: Bool { get throws { try flag("migrate") } }
 
-  /// The assistant's settings, checked.
   var assistant: AssistantSettings {
     get throws {
       var out = AssistantSettings()

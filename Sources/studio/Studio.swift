@@ -70,3 +70,11 @@ func writeFile(_ data: Data, _ path: String) throws {
     }
   }
 }
+
+/// JSON for people and programs: indented, keys in order, dates in ISO 8601.
+func prettyJSON(_ value: some Encodable) throws -> String {
+  let encoder = JSONEncoder()
+  encoder.dateEncodingStrategy = .iso8601
+  encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes, .prettyPrinted]
+  return String(decoding: try encoder.encode(value), as: UTF8.self)
+}

@@ -54,16 +54,13 @@ struct Timeline: ParsableCommand {
       moment.date = max(next, moment.date.addingTimeInterval(1))
       timeline = spec.timeline(data: try values.snapshot(at: moment), at: moment)
     }
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
-    encoder.dateEncodingStrategy = .iso8601
     let report = Report(
       entries: entries, reloads: reloads, interval: opening.interval, entriesAtATime: opening.entries.count,
       entryLimit: WidgetTimeline.entryLimit,
       policy: opening.policy == .never ? "never" : "after",
       reloadsADay: (opening.reloadsADay * 10).rounded() / 10,
       reloadBudget: [WidgetTimeline.reloadBudget.lowerBound, WidgetTimeline.reloadBudget.upperBound])
-    print(String(decoding: try encoder.encode(report), as: UTF8.self))
+    print(try prettyJSON(report))
   }
 }
 

@@ -64,7 +64,7 @@ struct TemplateVectors: ParsableCommand {
         dialect: asApp ? .app : .studio, overrides: item.overrides ?? [:]
       ).resolve(try item.text())
     }
-    print(try vectorText(results))
+    print(try prettyJSON(results))
   }
 }
 
@@ -110,7 +110,7 @@ struct ReminderVectors: ParsableCommand {
         highPriority: pages.highPriority.map(\.id), anytime: pages.anytime.map(\.id),
         lists: pages.lists.map { .init(id: $0.id, title: $0.title, itemIDs: $0.items.map(\.id)) })
     }
-    print(try vectorText(results))
+    print(try prettyJSON(results))
   }
 }
 
@@ -123,7 +123,7 @@ struct EditorToolVectors: ParsableCommand {
   private struct Case: Decodable { var input: EditorToolContext }
 
   func run() throws {
-    print(try vectorText(try vectorCases(Case.self, file).map { EditorToolReport($0.input) }))
+    print(try prettyJSON(try vectorCases(Case.self, file).map { EditorToolReport($0.input) }))
   }
 }
 
@@ -157,7 +157,7 @@ struct ThemeVectors: ParsableCommand {
       let look = Look.named(item.input.preset)
       return Result(matched: look?.id, spec: look?.applied(to: item.input.spec))
     }
-    print(try vectorText(results))
+    print(try prettyJSON(results))
   }
 }
 
@@ -168,11 +168,4 @@ func vectorCases<Case: Decodable>(_ type: Case.Type, _ file: String) throws -> [
   do { return try decoder.decode([Case].self, from: readFile(file)) } catch let failure as Failure {
     throw failure
   } catch { throw Failure("\(file): \(Failure.words(error))") }
-}
-
-func vectorText(_ results: some Encodable) throws -> String {
-  let encoder = JSONEncoder()
-  encoder.dateEncodingStrategy = .iso8601
-  encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes, .prettyPrinted]
-  return String(decoding: try encoder.encode(results), as: UTF8.self)
 }

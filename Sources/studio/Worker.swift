@@ -36,6 +36,7 @@ struct Worker: ParsableCommand {
     let words = [UInt8](unsafeUninitializedCapacity: WorkerBounds.message) { room, count in
       count = max(0, Foundation.read(0, room.baseAddress, room.count))
     }
+    // An order that can’t be read ends the worker; the server starts another.
     return words.isEmpty ? nil : try? JSONDecoder().decode(WorkerOrder.self, from: Data(words))
   }
 
@@ -78,6 +79,7 @@ struct Worker: ParsableCommand {
   }
 
   private func put(_ value: some Encodable, _ room: UnsafeMutableRawBufferPointer) -> WorkerAnswer {
+    // Values of these types always encode.
     guard let data = try? JSONEncoder().encode(value) else { return .tooLong }
     return put(data, room)
   }
