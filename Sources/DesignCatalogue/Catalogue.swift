@@ -4,7 +4,6 @@ import DesignPackage
 import Foundation
 import Synchronization
 
-/// What a template's card says.
 package struct BlueprintCard: Hashable, Sendable, Codable {
   /// Stable id; the file's name and the address on the web.
   package var id: String
@@ -91,7 +90,6 @@ package struct Catalogue: Sendable {
   /// Those of the templates that are offered.
   package func offering(_ isOffered: (Blueprint) -> Bool) -> Catalogue { Catalogue(blueprints.filter(isOffered)) }
 
-  /// The template of that id.
   package subscript(id: String) -> Blueprint? { byID[id].map { blueprints[$0] } }
 
   /// Categories in the order templates first mention them.

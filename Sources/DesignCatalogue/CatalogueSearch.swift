@@ -7,7 +7,6 @@ import Synchronization
 package enum Mood: String, CaseIterable, Hashable, Sendable {
   case minimal, calm, fresh, warm, playful, bold, dark
 
-  /// Its name for people.
   package var displayName: String { rawValue.capitalised }
 
   /// Words that mean it.
@@ -80,7 +79,6 @@ package struct CatalogueSearch: Sendable {
   private let ids: [String]
   private let index: Index
 
-  /// An index of templates.
   package init(_ blueprints: [Blueprint]) { (ids, index) = (blueprints.map(\.card.id), Index(blueprints)) }
 
   /// Words people use for what cards call something else.

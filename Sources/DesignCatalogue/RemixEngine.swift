@@ -25,7 +25,6 @@ package struct RemixEngine: Sendable {
   /// Seed of the draws.
   package var seed: UInt64
 
-  /// A generator of that seed.
   package init(seed: UInt64) { self.seed = seed }
 
   private static func looks(for base: WidgetSpec) -> (

@@ -4,7 +4,6 @@ import DesignModel
 package enum RemixKind: String, CaseIterable, Hashable, Sendable {
   case subtle, colour, layout, typography, poster, bold
 
-  /// The kind's name for people.
   package var displayName: String {
     switch self {
     case .subtle: "Polished"

@@ -28,7 +28,6 @@ package enum Appearance: String, Codable, Hashable, Sendable, CaseIterable {
   /// The two schemes in full colour.
   package static let schemes: [Appearance] = [.light, .dark]
 
-  /// Those of the Home Screen.
   package static let homeScreen = all(of: .systemMedium)
 
   package var renderingMode: WidgetRenderingMode {
@@ -81,9 +80,7 @@ package enum DynamicTypeSize: String, Codable, Hashable, Sendable, CaseIterable,
 /// What people set in the phone's accessibility settings.
 package struct Accessibility: Codable, Hashable, Sendable {
   package var typeSize: DynamicTypeSize
-  /// Whether text is bold.
   package var boldText: Bool
-  /// Whether contrast is increased.
   package var increasedContrast: Bool
   /// Whether transparency is reduced: materials become opaque.
   package var reducedTransparency: Bool

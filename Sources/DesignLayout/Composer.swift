@@ -8,7 +8,6 @@ package struct PhotoFacts: Codable, Hashable, Sendable {
   package var pixels: Size
   /// Names the content: equal keys mean equal bytes.
   package var contentKey: String
-  /// Facts of a photo.
   package init(pixels: Size, contentKey: String) {
     self.pixels = pixels
     self.contentKey = contentKey
@@ -67,7 +66,6 @@ package struct LayoutInput: Codable, Hashable, Sendable {
   /// How much work a rain chart may take.
   package var rain: RainBudget
 
-  /// Inputs of the given parts.
   package init(
     design: Design, family: WidgetFamily, device: Device = .standard, scale: Double = 2,
     appearance: Appearance = .light, moment: Moment = .card, data: DataSnapshot = .sample, plan: Plan = .unlimited,

@@ -6,10 +6,8 @@ package struct Device: Codable, Hashable, Sendable {
   package var width: Double
   /// Pixels per point.
   package var scale: Double
-  /// Whether it is a pad.
   package var isPad: Bool
 
-  /// A device of that screen.
   package init(width: Double, scale: Double, isPad: Bool = false) {
     self.width = width
     self.scale = scale

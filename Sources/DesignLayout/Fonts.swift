@@ -40,7 +40,6 @@ package struct FontSpec: Hashable, Sendable {
     self.monospacedDigits = monospacedDigits
   }
 
-  /// The font in another weight.
   package func weight(_ weight: FontWeight) -> FontSpec {
     var out = self
     out.weight = weight

@@ -98,7 +98,6 @@ package struct TextMetrics: Hashable, Sendable {
   /// Whether text was cut.
   package var isTruncated: Bool
 
-  /// Metrics of the given parts.
   package init(size: Size, firstBaseline: Double, lastBaseline: Double, lines: Int, isTruncated: Bool) {
     self.size = size
     self.firstBaseline = firstBaseline

@@ -4,7 +4,6 @@ import DesignModel
 /// contrast (the platform's accessible variants of the same colours).
 package struct Palette: Hashable, Sendable {
   package var appearance: Appearance
-  /// Whether contrast is increased.
   package var increasesContrast: Bool
 
   /// The palette of `appearance`.
@@ -22,7 +21,6 @@ package struct Palette: Hashable, Sendable {
     return pick(pair.0, pair.1)
   }
 
-  /// An accent token's colour.
   package func accent(_ token: AccentToken) -> Colour {
     switch token {
     case .blue: pick((0x007AFF, 0x0A84FF), (0x0040DD, 0x409CFF))

@@ -5,7 +5,6 @@ package struct RandomStream: Sendable {
 
   private static let step: UInt64 = 0x9E37_79B9_7F4A_7C15
 
-  /// A stream of that seed.
   package init(seed: UInt64) { state = seed &+ Self.step }
 
   /// The next 64 bits.

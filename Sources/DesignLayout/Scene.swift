@@ -75,7 +75,6 @@ package enum Shape: Hashable, Sendable {
   }
 }
 
-/// A stop of a gradient.
 package struct GradientStop: Hashable, Sendable {
   /// 0…1.
   package var offset: Double

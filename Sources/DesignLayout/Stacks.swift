@@ -44,7 +44,6 @@ package struct VStack: LayoutElement {
   }
 }
 
-/// Children in a row.
 package struct HStack: LayoutElement {
   let alignment: VerticalAlignment
   let spacing: Double

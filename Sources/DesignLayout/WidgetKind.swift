@@ -4,7 +4,6 @@ import DesignModel
 package enum WidgetKind: String, Codable, Hashable, Sendable, CaseIterable {
   case design, steps, activity, weight, noiseMachine, actionInbox, latestCat
 
-  /// The families it exists in.
   package var families: [WidgetFamily] {
     switch self {
     case .design, .steps, .activity, .weight: WidgetFamily.allCases
@@ -13,7 +12,6 @@ package enum WidgetKind: String, Codable, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Its name for people.
   package var displayName: String {
     switch self {
     case .design: "Design"

@@ -51,7 +51,6 @@ package struct ChangeSet: Hashable, Sendable {
 package struct AppliedChanges<Document: Hashable & Sendable>: Hashable, Sendable {
   /// The document after the changes, settled.
   package var design: Document
-  /// The changes and their inverse.
   package var set: ChangeSet
 
   /// Changes that turn it back into the design before, to the byte.

@@ -17,7 +17,6 @@ package enum ClockTheme: String, Codable, CaseIterable, Sendable {
   }
 }
 
-/// The faces of the clock.
 package enum ClockFace: String, Codable, CaseIterable, Sendable {
   case ceramic, icon, segmented
 }
@@ -37,7 +36,6 @@ package struct ClockConfig: Codable, Hashable, Sendable {
   /// Second hand; for face `icon` absent means red.
   package var iconSecondHandColourToken: SecondHandColour?
 
-  /// Settings of the given parts.
   package init(
     theme: ClockTheme = .classic, face: ClockFace = .ceramic, iconDialColourToken: ClockTheme? = nil,
     iconSecondHandColourToken: SecondHandColour? = nil

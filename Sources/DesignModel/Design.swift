@@ -6,7 +6,6 @@ import Foundation
 package indirect enum Design: Hashable, Sendable {
   /// A standard design: texts, a symbol, a photo, in one of the layouts.
   case widget(WidgetSpec)
-  /// A tree of layers.
   case layers(LayeredDesign)
 
   /// The kinds there are, as a store writes them beside the document.
@@ -14,7 +13,6 @@ package indirect enum Design: Hashable, Sendable {
     case widget, layers
   }
 
-  /// Which kind it is.
   package var kind: Kind {
     switch self {
     case .widget: .widget
@@ -54,7 +52,6 @@ package indirect enum Design: Hashable, Sendable {
     }
   }
 
-  /// Its name for people.
   package var name: String {
     get { spec.name }
     set {
@@ -70,7 +67,6 @@ package indirect enum Design: Hashable, Sendable {
     }
   }
 
-  /// When it was last changed.
   package var updatedAt: Date {
     get { spec.updatedAt }
     set {

@@ -2,7 +2,6 @@
 extension FieldKey {
   // MARK: Texts
 
-  /// What the design is called.
   package static let name = FieldKey("name", \.name)
   package static let primaryText = FieldKey("primaryText", \.primaryText)
   package static let secondaryText = FieldKey("secondaryText", \.secondaryText)
@@ -22,11 +21,8 @@ extension FieldKey {
   package static let padding = FieldKey("style.padding", \.style.padding)
   /// Corners of what the layout draws, in pt.
   package static let cornerRadius = FieldKey("style.cornerRadius", \.style.cornerRadius)
-  /// The name's text style.
   package static let nameTextStyle = FieldKey("style.nameTextStyle", \.style.nameTextStyle)
-  /// The title's text style.
   package static let primaryTextStyle = FieldKey("style.primaryTextStyle", \.style.primaryTextStyle)
-  /// The detail's text style.
   package static let secondaryTextStyle = FieldKey("style.secondaryTextStyle", \.style.secondaryTextStyle)
   /// A symbol's size where the layout draws it large, in pt.
   static let largeSymbolSize = FieldKey("style.symbolSize", \.style.symbolSize)
@@ -66,7 +62,6 @@ extension FieldKey {
 
   // MARK: Layout
 
-  /// Which layout draws it.
   package static let template = FieldKey("layout.template", \.layout.template)
   /// Whether a poster shows its caption.
   package static let posterOverlayMode = FieldKey("layout.posterOverlayMode", \.layout.posterOverlayMode)
@@ -117,7 +112,6 @@ extension FieldKey {
   /// Whether those that are done are hidden.
   package static let remindersHideCompleted = FieldKey(
     "remindersConfig.hideCompleted", \.remindersConfig, \.hideCompleted)
-  /// Whether times are shown.
   package static let remindersShowDueTimes = FieldKey(
     "remindersConfig.showDueTimes", \.remindersConfig, \.showDueTimes)
   /// Whether it is told how many are done.
@@ -145,9 +139,7 @@ extension FieldKey {
   package static let clock = FieldKey("clockConfig", \.clockConfig)
   package static let clockFace = FieldKey("clockConfig.face", \.clockConfig, \.face)
   package static let clockTheme = FieldKey("clockConfig.theme", \.clockConfig, \.theme)
-  /// The icon face's dial.
   package static let clockDial = FieldKey("clockConfig.iconDialColourToken", \.clockConfig, \.iconDialColourToken)
-  /// The icon face's second hand.
   package static let clockSecondHand = FieldKey(
     "clockConfig.iconSecondHandColourToken", \.clockConfig, \.iconSecondHandColourToken)
 

@@ -123,7 +123,6 @@ package struct FieldDefinition: Sendable {
     return range.lowerBound...(offered.upperBound * 2)
   }
 
-  /// The path of JSON keys.
   package var path: [String] { key.name.split(separator: ".").map(String.init) }
 }
 

@@ -19,7 +19,6 @@ package struct JSONFault: Error, Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// How much JSON is read.
 package struct JSONLimits: Hashable, Sendable {
   /// Deepest nesting of arrays and objects.
   package var depth: Int

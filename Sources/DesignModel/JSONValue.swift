@@ -75,7 +75,6 @@ package enum JSONValue: Hashable, Sendable {
 }
 
 extension JSONValue: Codable {
-  /// Reads any JSON value.
   package init(from decoder: any Decoder) throws {
     let box = try decoder.singleValueContainer()
     // The commonest kinds first: each wrong guess makes an error and takes longer than the reading itself.

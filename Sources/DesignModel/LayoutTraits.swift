@@ -1,7 +1,6 @@
 /// What there is to know of a layout without drawing it: tools, cards, remixes, shares and pages look here. How it is drawn
 /// is its template's own.
 package struct LayoutTraits: Sendable {
-  /// Its name for people.
   package var name: String
   /// Whether it draws the design's title and detail; one that does not makes words of its own, so that those may be empty
   /// (format.md §3).
@@ -120,6 +119,5 @@ extension LayoutTemplate {
   /// True for templates whose texts may be empty because they draw live data of their own (format.md §3).
   package var allowsEmptyPrimaryText: Bool { !traits.showsTexts }
 
-  /// The template's name for people.
   package var displayName: String { traits.name }
 }

@@ -120,7 +120,6 @@ package final class SharedMemo<Key: Hashable & Sendable, Value: Sendable>: Senda
   /// What its values cost together.
   package var totalCost: Int { memo.withLock { $0.totalCost } }
 
-  /// The value of a key.
   @inlinable package subscript(key: Key) -> Value? {
     get { memo.withLock { $0[key] } }
     set { memo.withLock { $0[key] = newValue } }

@@ -4,7 +4,6 @@ package struct Plan: Codable, Hashable, Sendable {
   package var designLimit: Int?
   /// Whether matched sets apply when a size is resolved.
   package var appliesMatchedSets: Bool
-  /// Whether action bars are drawn.
   package var drawsActionBars: Bool
   /// Whether custom variables resolve; built-in keys always do.
   package var resolvesCustomVariables: Bool

@@ -3,7 +3,6 @@ package enum RemindersMode: String, Codable, CaseIterable, Sendable {
   case today, overdue, soon, flagged, focus, list
 }
 
-/// How reminders are arranged.
 package enum RemindersPresentation: String, Codable, CaseIterable, Sendable {
   case dense, focus, sectioned
 }
@@ -16,7 +15,6 @@ package struct RemindersConfig: Codable, Hashable, Sendable {
   package var selectedListIDs: [String]
   /// Whether done ones are left out.
   package var hideCompleted: Bool
-  /// Whether due times are drawn.
   package var showDueTimes: Bool
   /// Whether "done/total" is drawn.
   package var showProgressBadge: Bool

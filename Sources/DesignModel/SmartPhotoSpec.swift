@@ -4,11 +4,8 @@ import Foundation
 package struct SmartPhotoSpec: Codable, Hashable, Sendable {
   /// File of the master photo; may be empty.
   package var masterFileName: String
-  /// Render for the small size.
   package var small: SmartPhotoVariant?
-  /// Render for the medium size.
   package var medium: SmartPhotoVariant?
-  /// Render for the large size.
   package var large: SmartPhotoVariant?
   /// Version of the preparing algorithm, at least 0.
   package var algorithmVersion: Int

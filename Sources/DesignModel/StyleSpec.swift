@@ -13,11 +13,8 @@ package struct StyleSpec: Codable, Hashable, Sendable {
   /// Whether two blurred accent circles are drawn.
   package var backgroundGlowEnabled: Bool
   package var accent: AccentToken
-  /// Style of the design's name.
   package var nameTextStyle: TextStyleToken
-  /// Style of the primary text.
   package var primaryTextStyle: TextStyleToken
-  /// Style of the secondary text.
   package var secondaryTextStyle: TextStyleToken
   /// Size of template symbols in pt, at least 0.
   package var symbolSize: Double

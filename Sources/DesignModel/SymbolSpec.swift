@@ -5,7 +5,6 @@ package struct SymbolSpec: Codable, Hashable, Sendable {
   /// Size in pt, 8…96.
   package var size: Double
   package var weight: SymbolWeight
-  /// How layers are coloured.
   package var renderingMode: SymbolRenderingMode
   package var tint: SymbolTint
   package var placement: SymbolPlacement

@@ -18,7 +18,6 @@ package enum LayoutAxis: String, Codable, CaseIterable, Sendable {
 package enum ContentAlignment: String, Codable, CaseIterable, Sendable {
   case leading, centre, trailing, topLeading, top, topTrailing
 
-  /// What people see of it.
   package var displayName: String {
     switch self {
     case .leading: "Left"
@@ -76,7 +75,6 @@ package enum BackgroundToken: String, Codable, CaseIterable, Sendable {
     }
   }
 
-  /// The fill's name for people.
   package var displayName: String {
     switch self {
     case .plain: "Plain"
@@ -96,7 +94,6 @@ package enum BackgroundToken: String, Codable, CaseIterable, Sendable {
 package enum AccentToken: String, Codable, CaseIterable, Sendable {
   case blue, purple, pink, orange, green, teal, red, yellow, gray, indigo
 
-  /// The colour's name for people.
   package var displayName: String { self == .gray ? "Grey" : rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
 }
 
@@ -104,7 +101,6 @@ package enum AccentToken: String, Codable, CaseIterable, Sendable {
 package enum TextStyleToken: String, Codable, CaseIterable, Sendable {
   case automatic, caption2, caption, footnote, subheadline, body, headline, title3, title2, title
 
-  /// The style's name for people.
   package var displayName: String {
     switch self {
     case .caption2: "Caption 2"
@@ -115,7 +111,6 @@ package enum TextStyleToken: String, Codable, CaseIterable, Sendable {
   }
 }
 
-/// A symbol's stroke weight.
 package enum SymbolWeight: String, Codable, CaseIterable, Sendable {
   case ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
 }
@@ -125,7 +120,6 @@ package enum SymbolRenderingMode: String, Codable, CaseIterable, Sendable {
   case monochrome, hierarchical, multicolor
 }
 
-/// What colours a symbol.
 package enum SymbolTint: String, Codable, CaseIterable, Sendable {
   case accent, primary, secondary
 }

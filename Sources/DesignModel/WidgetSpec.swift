@@ -19,14 +19,11 @@ package struct WidgetSpec: Codable, Hashable, Sendable {
   package var layout: LayoutSpec
   package var style: StyleSpec
   package var actionBar: ActionBarSpec?
-  /// Settings of the reminders template.
   package var remindersConfig: RemindersConfig?
-  /// Settings of the clock.
   package var clockConfig: ClockConfig?
   /// Per-size texts, symbols, images and layouts.
   package var matchedSet: MatchedSet?
 
-  /// The schema version written here.
   package static let currentVersion = 8
   /// The name of a design that has none.
   package static let defaultName = "WidgetWeaver"

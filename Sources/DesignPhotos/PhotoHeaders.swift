@@ -120,7 +120,6 @@ package enum PhotoHeaders {
 
 /// How large the pixels of a photo will be, known before any is decoded.
 package struct PhotoPlan: Hashable, Sendable {
-  /// What its header says.
   package let header: PhotoHeader
   /// By how much smaller it is decoded: 1, 2, 4 or 8.
   let divisor: Int

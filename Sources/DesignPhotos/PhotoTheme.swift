@@ -17,7 +17,6 @@ package struct PhotoTheme: Hashable, Sendable {
   /// The theme of `raster`; blue on aurora when nothing of it can be seen.
   package init(_ raster: Raster, mode: Mode = .studio) { self.init(PhotoStatistics(raster), mode: mode) }
 
-  /// The theme of measured colours.
   package init(_ found: PhotoStatistics, mode: Mode = .studio) {
     guard !found.isEmpty else {
       (accent, background) = (.blue, .aurora)

@@ -6,10 +6,8 @@ package struct Raster: Sendable {
   package var height: Int
   /// `width × height × 4` bytes.
   package var pixels: [UInt8]
-  /// Whether every pixel is opaque.
   package var isOpaque: Bool
 
-  /// Pixels of the given size.
   package init(width: Int, height: Int, pixels: [UInt8], isOpaque: Bool) {
     precondition(pixels.count == width * height * 4)
     self.width = width
@@ -21,14 +19,11 @@ package struct Raster: Sendable {
   package var byteCount: Int { pixels.count }
 }
 
-/// What a photo's header says.
 package struct PhotoHeader: Hashable, Sendable {
   /// The kinds of picture files the studio reads.
   package enum Kind: String, Hashable, Sendable {
     case jpeg, png, webp
-    /// The kind's MIME type.
     package var mediaType: String { "image/\(rawValue)" }
-    /// The kind's usual extension.
     package var fileExtension: String { self == .jpeg ? "jpg" : rawValue }
   }
   /// The kind, told by the bytes, never by the name.
@@ -59,7 +54,6 @@ package struct PhotoHeader: Hashable, Sendable {
   }
 }
 
-/// Limits on decoding a photo.
 package struct PhotoLimits: Hashable, Sendable, Codable {
   /// Most bytes of the file.
   package var bytes: Int
@@ -73,7 +67,6 @@ package struct PhotoLimits: Hashable, Sendable, Codable {
   /// For a picture that was accepted before, by whatever limits held then.
   package static let accepted = PhotoLimits(bytes: Int.max, pixels: Int.max, side: standard.side)
 
-  /// Limits of the given sizes.
   package init(bytes: Int, pixels: Int, side: Int) {
     self.bytes = bytes
     self.pixels = pixels
@@ -81,7 +74,6 @@ package struct PhotoLimits: Hashable, Sendable, Codable {
   }
 }
 
-/// Why a photo was refused.
 package enum PhotoError: Error, Hashable, Sendable, Codable {
   case empty
   /// None of the kinds the studio reads.
@@ -92,7 +84,6 @@ package enum PhotoError: Error, Hashable, Sendable, Codable {
   case damaged
   /// More bytes than allowed.
   case tooManyBytes(found: Int, limit: Int)
-  /// More pixels than allowed.
   case tooManyPixels(found: Int, limit: Int)
   /// Longer than allowed on a side.
   case tooLong(limit: Int)

@@ -1,7 +1,6 @@
 import CPangoCairo
 import Foundation
 
-/// Why the renderer cannot start.
 package enum RendererError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A font of the pinned list is not installed.
   case missingFont(String)

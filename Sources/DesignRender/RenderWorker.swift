@@ -12,7 +12,6 @@ package struct RenderResources: Sendable {
   /// The bytes of a photo by content key.
   package var photoBytes: @Sendable (String) -> Data?
 
-  /// Resources of the given parts.
   package init(
     fonts: FontLibrary, symbols: SymbolLibrary, photos: PhotoCache,
     photoBytes: @escaping @Sendable (String) -> Data?

@@ -6,12 +6,10 @@ import Foundation
 package enum Scenario: String, CaseIterable, Codable, Hashable, Sendable {
   case usual, empty, denied, stale, cold, steps, long, allDay, arabic, emoji, german, imperial
 
-  /// What a scenario tests.
   package enum Kind: String, CaseIterable, Hashable, Sendable {
     case words, numbers, missing, usual
   }
 
-  /// The name to show.
   package var title: String {
     switch self {
     case .usual: "Typical day"

@@ -51,7 +51,6 @@ package struct EditorToolReport: Codable, Hashable, Sendable {
   /// Tools without context awareness.
   var legacyVisible: [ToolID]
   package var selection: SelectionDescriptor
-  /// The group of the focus.
   var focusGroup: FocusGroup
 
   /// The report of `context`.

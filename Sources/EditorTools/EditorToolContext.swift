@@ -11,7 +11,6 @@ package struct EditorToolContext: Hashable, Codable, Sendable {
   package var isMatchedSet: Bool
   /// The selection as the caller reports it; `selectionCount` takes precedence.
   package var selection: SelectionKind
-  /// What has the focus.
   package var focus: EditorFocus
   /// How many elements are selected; nil is unknown, negative counts as none.
   package var selectionCount: Int?
@@ -90,12 +89,9 @@ package enum PhotoAccess: String, Codable, Sendable {
   var allowsReadWrite: Bool { self == .authorised || self == .limited }
 }
 
-/// What has the focus.
 package enum EditorFocus: Hashable, Sendable {
-  /// The widget as a whole.
   case widget
   case clock
-  /// An element of the widget.
   case element(id: String)
   case albumContainer(id: String, AlbumSubtype)
   /// A photo of an album.

@@ -7,7 +7,6 @@ package struct ElementID: RawRepresentable, Hashable, Sendable {
   /// The element of that id, whether or not a layout draws one.
   package init(rawValue: String) { self.rawValue = rawValue }
 
-  /// The element of that id.
   package init(_ id: String) { self.init(rawValue: id) }
 
   package static let image = ElementID("image")

@@ -6,7 +6,6 @@ package enum ToolID: String, Codable, CaseIterable, Sendable {
   case style, typography, actions, matchedSet, variables, sharing, ai, pro
 }
 
-/// What a context can do.
 package enum ToolCapability: String, Sendable {
   case layout, text, symbol, image, smartPhoto, typography, style, matchedSet, variables, actions, sharing, ai, pro
   case albumShuffle, photosAccess, hasImage, hasSmartPhoto

@@ -55,6 +55,5 @@ package struct ToolSuite: Sendable {
     ).correctingFocus()
   }
 
-  /// Whether a tool is shown.
   package func has(_ tool: ToolID) -> Bool { tools.contains { $0.id == tool } }
 }

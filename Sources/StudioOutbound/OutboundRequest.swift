@@ -1,6 +1,5 @@
 import Foundation
 
-/// A request to another server.
 package struct OutboundRequest: Sendable {
   /// What is asked of the server.
   package enum Method: String, Sendable {
@@ -62,7 +61,6 @@ package struct OutboundLimits: Hashable, Sendable {
   /// Most redirects followed; those of what changes something never are.
   package var redirects: Int
 
-  /// Limits of the given parts.
   package init(
     connectSeconds: Int = 10, idleSeconds: Int = 30, totalSeconds: Int = 120, bodyBytes: Int = 4 << 20,
     headerBytes: Int = 64 << 10, redirects: Int = 3

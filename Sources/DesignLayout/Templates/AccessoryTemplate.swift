@@ -32,9 +32,7 @@ struct AccessoryCard {
   enum Middle {
     /// A value over a quiet symbol.
     case value(String, below: String)
-    /// A symbol over a value.
     case symbol(String, value: String)
-    /// A number over its unit.
     case number(String, unit: String)
     case words(String)
     case hands(ClockHands)

@@ -24,7 +24,6 @@ struct ClockTemplate: TemplateDrawing {
     scene.element("clock", input.moment.shortTime(input.moment.date), geometry.circle(geometry.outer))
   }
 
-  /// The face of a configuration.
   static func face(_ config: ClockConfig, _ pen: ClockPen) -> any ClockDrawing {
     switch config.face {
     case .icon:

@@ -4,7 +4,6 @@ package enum LayerBlockKind: String, CaseIterable, Sendable {
   case layout
   case clock, weather, nextUp, month, reminders, steps, activity, weight
 
-  /// Its name for people.
   package var title: String {
     switch self {
     case .layout: "Whole layout"

@@ -5,7 +5,6 @@ package struct LayerComponent: Hashable, Sendable {
   package struct Parameter: Hashable, Sendable {
     /// Its name in documents.
     package var name: String
-    /// Its name for people.
     package var title: String
     /// What it takes: `text`, `value` (a number or template), `number`, `colour`, `symbol`.
     package var kind: String
@@ -17,11 +16,9 @@ package struct LayerComponent: Hashable, Sendable {
 
   /// Its name in documents.
   package var name: String
-  /// Its name for people.
   package var title: String
   /// What it is good for, in a sentence.
   package var summary: String
-  /// Its group in the palette.
   package var group: String
   /// Its settings, in the order of forms.
   package var parameters: [Parameter]
@@ -33,7 +30,6 @@ package struct LayerComponent: Hashable, Sendable {
 
   private static let byName = Dictionary(all.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
 
-  /// The component of that name.
   package static func named(_ name: String) -> LayerComponent? { byName[name] }
 
   /// The tree of a component with these settings; nil for an unknown name.

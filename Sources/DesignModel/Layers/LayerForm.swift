@@ -1,7 +1,6 @@
 /// The values allowed for a property of a layer. Used by forms, the validator, the assistant's schema and the inspector.
 package indirect enum LayerForm: Hashable, Sendable {
   case flag
-  /// A number in that range.
   case number(ClosedRange<Double>)
   /// A whole number in that range.
   case whole(ClosedRange<Double>)
@@ -20,7 +19,6 @@ package indirect enum LayerForm: Hashable, Sendable {
   /// A colour, gradient, material or image, or conditional fills.
   case fill
   case condition
-  /// The action on tap.
   case tap
   /// The numbers of a chart.
   case series

@@ -29,7 +29,6 @@ package struct LayerLocks: Hashable, Sendable {
     walk(root, false)
   }
 
-  /// Whether nothing is locked.
   package var isEmpty: Bool { held.isEmpty }
 
   /// Whether an edit would change something locked.

@@ -12,7 +12,6 @@ package struct LayerNode: Hashable, Sendable {
   /// Of each case of a conditional what is beside its layer: `when`, and unknown keys.
   package var cases: [[String: JSONValue]]
 
-  /// A layer of that type.
   package init(
     _ type: LayerType, id: String, _ properties: [String: JSONValue] = [:], children: [LayerNode]? = nil
   ) {
@@ -186,7 +185,6 @@ package struct LayerNode: Hashable, Sendable {
 package struct LayerPlace: Hashable, Sendable {
   /// The layer it stands in.
   package var parent: String
-  /// In which slot of it.
   package var slot: LayerSlot
   /// The sibling before it; nil for the first.
   package var after: String?

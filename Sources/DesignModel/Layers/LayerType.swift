@@ -51,7 +51,6 @@ package enum LayerType: String, CaseIterable, Sendable {
     }
   }
 
-  /// Its name for people.
   package var title: String { definition.title }
 
   /// The places it has for other layers, in the order in which a document lists them; of cases one stands for all.

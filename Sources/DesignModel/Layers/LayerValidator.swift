@@ -135,7 +135,6 @@ package struct TreeCheck {
     }
   }
 
-  /// Whether a text says nothing.
   static func isBlank(_ value: JSONValue?) -> Bool { TextRules.trim(value?.string ?? "").isEmpty }
 
   /// A text or date, which must say something.

@@ -2,7 +2,6 @@
 package enum LayerVerb: String, CaseIterable {
   case insert, remove, move, set, wrap, unwrap, root, document, family
 
-  /// Reads an edit from JSON.
   package static func change(_ json: JSONValue) throws(LayerChangeError) -> Change {
     let (tree, edit) = try read(json)
     return Change(tree: tree, edit)

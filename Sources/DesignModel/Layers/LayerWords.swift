@@ -1,7 +1,6 @@
 import Foundation
 
 extension LayerTree {
-  /// Describes an edit for people.
   package func words(for change: Change) -> ChangeDescription {
     guard let (family, edit) = try? change.layers() else {
       return ChangeDescription(property: change.field, before: "current", after: "changed")

@@ -7,13 +7,11 @@ package struct LayeredDesign: Hashable, Sendable {
   package static let schema = "widgetweaver.layered"
 
   package let id: UUID
-  /// When it was last changed.
   package let updatedAt: Date
   package let tree: LayerTree
   /// The widget that stands for it.
   package let spec: WidgetSpec
 
-  /// A design of that tree.
   package init(id: UUID, updatedAt: Date, tree: LayerTree) {
     (self.id, self.updatedAt, self.tree) = (id, updatedAt, tree)
     spec = LayerApproximation(tree).spec(id: id, updatedAt: updatedAt)
@@ -145,7 +143,6 @@ extension LayerTree {
     return out
   }
 
-  /// The tree without any picture.
   package var withoutPictures: LayerTree { renamingFiles { _ in "" } }
 
   /// Every text that can hold templates: words, values, conditions, symbols, addresses, in the order of documents.

@@ -64,7 +64,6 @@ package enum FrameKeys {
   }
 }
 
-/// The members of a border.
 package enum BorderKeys {
   package static let fill = LayerKey<JSONValue>.json("fill", .fill, "separator").written(nil)
   package static let width = LayerKey<Double>.number("width", 0...40, 1).written(nil)
@@ -73,7 +72,6 @@ package enum BorderKeys {
   static let fields: [LayerField] = [fill.field, width.field, dash.field]
 }
 
-/// The members of a shadow.
 package enum ShadowKeys {
   package static let colour = LayerKey<JSONValue>.json("colour", .colour, "black").written(nil)
   package static let opacity = LayerKey<Double>.number("opacity", 0...1, 0.33).written(nil)
@@ -101,7 +99,6 @@ package enum AccessibilityKeys {
   static let fields: [LayerField] = [label.field, hidden.field, sort.field]
 }
 
-/// The members of a font.
 package enum FontKeys {
   /// Nil for a font by size.
   package static let style = LayerKey<String?>.token("style", LayerFields.fontStyles).written("body")

@@ -1,7 +1,6 @@
 /// A type of layer: what people call it, where the palette shows it, which layers it holds, its properties, and what a
 /// new one begins with. Each type has a file of its own; ``LayerType/definition`` names it.
 package protocol LayerKind: Sendable {
-  /// Its name for people.
   static var title: String { get }
   /// Its icon in the pages’ sprite.
   static var icon: String { get }

@@ -40,7 +40,6 @@ package enum ShapeLayer: LayerKind {
   }
 }
 
-/// The members of a stroke.
 package enum StrokeKeys {
   package static let fill = LayerKey<JSONValue>.json("fill", .fill, "primary").written(nil)
   /// Points.
