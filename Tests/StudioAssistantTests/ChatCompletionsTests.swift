@@ -66,6 +66,38 @@ import Testing
     #expect(text == #"{"a":1}"#)
   }
 
+  @Test(
+    "given a server that ignores that an answer was to be streamed, then its whole answer is read at the first request",
+    arguments: [
+      #"{"choices":[{"message":{"role":"assistant","content":%@},"finish_reason":"stop"}],"usage":{"prompt_tokens":700,"completion_tokens":55}}"#,
+      "\n{\n \"choices\": [\n {\"message\": {\"content\": %@}}],\n \"usage\": {\"prompt_tokens\": 700, \"completion_tokens\": 55}\n}\n",
+      #"{"choices":[{"message":{"content":null,"tool_calls":[{"function":{"arguments":%@}}]},"finish_reason":"tool_calls"}],"usage":{"prompt_tokens":700,"completion_tokens":55}}"#,
+      #"{"choices":[{"message":{"content":[{"type":"text","text":%@}]},"finish_reason":"stop"}],"usage":{"prompt_tokens":700,"completion_tokens":55}}"#,
+    ])
+  func whole(form: String) async throws {
+    let content = String(decoding: try JSONEncoder().encode(Self.teal), as: UTF8.self)
+    let body = form.replacing("%@", with: content)
+    for type in ["application/json", "text/event-stream"] {
+      let (result, heard) = try await ask([ScriptedServer.answer("200 OK", ["Content-Type: \(type)"], body: body)])
+      let answer = try result.get()
+      #expect(answer.candidates.first?.design.spec.style.accent == .teal)
+      #expect(answer.effort.usage == Usage(input: 700, output: 55) && heard.count == 1)
+    }
+  }
+
+  @Test(
+    "given a whole answer that is cut, declined or told as an error, then that is told",
+    arguments: [
+      (#"{"choices":[{"message":{"content":"{\"reply\""},"finish_reason":"length"}]}"#, .tooLong),
+      (#"{"choices":[{"message":{"refusal":"No."},"finish_reason":"stop"}]}"#, .refused),
+      (#"{"error":{"type":"authentication_error"}}"#, .badKey), (#"{"choices":[{"message":{"content":"x"#, .broken),
+      (#"{"choices":[]}"#, .broken), ("{}", .broken),
+    ] as [(String, ProviderFault)])
+  func wholeFaults(body: String, expected: ProviderFault) async throws {
+    let (result, _) = try await ask([ScriptedServer.answer("200 OK", body: body)])
+    #expect(fault(result) == expected)
+  }
+
   @Test("given a local model without a key, when it answers as the schema says, then its proposal is made and counted")
   func answer() async throws {
     let (result, heard) = try await ask([

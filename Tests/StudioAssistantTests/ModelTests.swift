@@ -220,6 +220,21 @@ import Testing
     #expect(try mended.get().candidates.count == 1)
   }
 
+  @Test func givenAServerThatStreamsNothingWhenItAnswersThenItsWholeAnswerIsRead() async throws {
+    let message: JSONValue = [
+      "type": "message", "role": "assistant", "stop_reason": "tool_use",
+      "content": [["type": "tool_use", "name": "propose", "input": ModelReply.proposals([teal])]],
+      "usage": ["input_tokens": 900, "output_tokens": 120],
+    ]
+    let body = String(decoding: try SpecCoding.encode(message), as: UTF8.self)
+    let (result, heard, _) = try await run([ScriptedServer.answer("200 OK", body: body)])
+    let answer = try result.get()
+    #expect(answer.candidates.count == 1 && heard.count == 1)
+    #expect(answer.effort.usage == Usage(input: 900, output: 120))
+    let (cut, _, _) = try await run([ScriptedServer.answer("200 OK", body: String(body.dropLast(3)))])
+    #expect(fault(cut) == .broken)
+  }
+
   @Test func givenATruncatedStreamWhenReadThenItIsTriedThreeTimes() async throws {
     let pauses = FakeModel.Pauses()
     let (result, heard, stages) = try await run(

@@ -110,8 +110,15 @@ struct AnthropicMessage: StreamedMessage {
       var type: String?
       var message: String?
     }
+    struct Part: Decodable {
+      var text: String?
+      var input: JSONValue?
+    }
     var type: String
     var message: Message?
+    /// Of a whole answer, as its reason to stop.
+    var content: [Part]?
+    var stop_reason: String?
     var delta: Delta?
     var usage: Tokens?
     var error: Fault?
@@ -126,12 +133,17 @@ struct AnthropicMessage: StreamedMessage {
       if let text = event.delta?.text { return [.text(text)] }
       return event.delta?.partial_json.map { [.toolInput($0)] } ?? []
     case "message_delta":
-      switch event.delta?.stop_reason {
-      case "max_tokens", "model_context_window_exceeded": stop = .length
-      case "refusal": stop = .refusal
-      default: break
-      }
+      note(event.delta?.stop_reason)
       return count(event.usage)
+    case "message":
+      // A whole answer.
+      guard let content = event.content else { throw ProviderFault.broken }
+      note(event.stop_reason)
+      let pieces = content.compactMap { part -> ReplyEvent? in
+        part.text.map { .text($0) } ?? part.input.flatMap { try? $0.text() }.map { .toolInput($0) }
+      }
+      isOver = true
+      return count(event.usage) + pieces + [.stopped(stop)]
     case "message_stop":
       isOver = true
       return [.stopped(stop)]
@@ -145,6 +157,21 @@ struct AnthropicMessage: StreamedMessage {
       default: throw ProviderFault.unavailable(status: 500, seconds: nil)
       }
     default: return []
+    }
+  }
+
+  /// What a whole answer says; it is an event of its own kind.
+  mutating func readWhole(_ answer: String) throws -> [ReplyEvent] {
+    let events = try read(answer)
+    guard isOver else { throw ProviderFault.broken }
+    return events
+  }
+
+  private mutating func note(_ reason: String?) {
+    switch reason {
+    case "max_tokens", "model_context_window_exceeded": stop = .length
+    case "refusal": stop = .refusal
+    default: break
     }
   }
 

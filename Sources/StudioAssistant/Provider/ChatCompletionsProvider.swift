@@ -85,6 +85,8 @@ struct ChatCompletion: StreamedMessage {
   private struct Chunk: Decodable {
     struct Choice: Decodable {
       var delta: Delta?
+      /// The same of a whole answer.
+      var message: Delta?
       var finish_reason: String?
     }
     struct Delta: Decodable {
@@ -129,7 +131,21 @@ struct ChatCompletion: StreamedMessage {
       isOver = true
       return [.stopped(stop)]
     }
-    guard let chunk = try? JSONDecoder().decode(Chunk.self, from: Data(data.utf8)) else { return [] }
+    return try (try? JSONDecoder().decode(Chunk.self, from: Data(data.utf8))).map { try events(of: $0) } ?? []
+  }
+
+  /// What a whole answer says.
+  mutating func readWhole(_ answer: String) throws -> [ReplyEvent] {
+    guard let chunk = try? JSONDecoder().decode(Chunk.self, from: Data(answer.utf8)) else { throw ProviderFault.broken }
+    let events = try events(of: chunk)
+    // Some give no reason with an answer that is whole.
+    guard let stop = stop ?? (events.contains { if case .text = $0 { true } else { false } } ? .finished : nil) else {
+      throw ProviderFault.broken
+    }
+    return events + [.stopped(stop)]
+  }
+
+  private mutating func events(of chunk: Chunk) throws -> [ReplyEvent] {
     if let error = chunk.error {
       switch error.type {
       case "invalid_request_error", "exceed_context_size_error":
@@ -141,14 +157,15 @@ struct ChatCompletion: StreamedMessage {
     }
     var events: [ReplyEvent] = []
     if let choice = chunk.choices?.first {
-      if let text = choice.delta?.text, !text.isEmpty { events.append(.text(text)) }
+      let said = choice.delta ?? choice.message
+      if let text = said?.text, !text.isEmpty { events.append(.text(text)) }
       switch choice.finish_reason {
       case nil: break
       case "length": stop = .length
       case "content_filter": stop = .refusal
       default: stop = stop ?? .finished
       }
-      if choice.delta?.refusal?.isEmpty == false { stop = .refusal }
+      if said?.refusal?.isEmpty == false { stop = .refusal }
     }
     if let tokens = chunk.usage {
       // No model reads or writes ten million tokens in a call; what says so would break the books.

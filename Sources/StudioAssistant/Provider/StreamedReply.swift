@@ -7,6 +7,9 @@ protocol StreamedMessage: Sendable {
   var isOver: Bool { get }
   /// What an event's data says; throws a ``ProviderFault`` where it tells one.
   mutating func read(_ data: String) throws -> [ReplyEvent]
+  /// What an answer says that came as one JSON object, as servers send that stream nothing. Ends with
+  /// ``ReplyEvent/stopped(_:)``, or throws a ``ProviderFault``.
+  mutating func readWhole(_ answer: String) throws -> [ReplyEvent]
 }
 
 /// A request to a model's service whose answer comes as server-sent events.
@@ -36,6 +39,9 @@ enum StreamedReply {
     var message = start
     // A request that wasn’t accepted, and what is said about it.
     var refusal: (status: Int, words: Data)?
+    // An answer that begins as JSON does and no event can.
+    var whole = Data()
+    var isBegun = false
     for try await event in client.stream(request) {
       switch event {
       case .head(200, _): break
@@ -44,7 +50,11 @@ enum StreamedReply {
       case .bytes(let data) where refusal != nil:
         refusal?.words.append(data.prefix(ProviderComplaint.limit))
         if let refusal, refusal.words.count >= ProviderComplaint.limit { throw fault(refusal) }
+      case .bytes(let data) where !whole.isEmpty || !isBegun && data.first { $0 > 32 } == UInt8(ascii: "{"):
+        whole += data
+        guard whole.count <= ServerSentEvents.limit else { throw ProviderFault.tooLarge }
       case .bytes(let data):
+        isBegun = isBegun || data.contains { $0 > 32 }
         guard let found = events.feed(data) else { throw ProviderFault.tooLarge }
         for event in found {
           for piece in try message.read(event) { tell(piece) }
@@ -54,7 +64,8 @@ enum StreamedReply {
     }
     try Task.checkCancellation()
     if let refusal { throw fault(refusal) }
-    throw ProviderFault.broken
+    guard !whole.isEmpty else { throw ProviderFault.broken }
+    for piece in try message.readWhole(String(decoding: whole, as: UTF8.self)) { tell(piece) }
   }
 
   private static func fault(_ refusal: (status: Int, words: Data)) -> ProviderFault {
