@@ -30,7 +30,8 @@ enum ZoneNames {
     let season = /(?: Standard| Daylight| Summer) Time(?: \d)?(?=$| \()/.ignoresCase()
     let usual = rest.replacing(season, with: " Standard Time")
     if usual != name, let zone = zone(usual) { return zone }
-    let found = WindowsZones.shown(rest, standard: offset) ?? (offset == nil ? nil : city(rest))
+    let found =
+      WindowsZones.shown(rest, standard: offset) ?? (offset == nil ? nil : city(rest)) ?? ZoneWords.zone(rest)
     return found.flatMap { TimeZone(identifier: $0) }.map { .named($0) }
   }
 
