@@ -12,7 +12,12 @@ enum Charset {
   /// The text in UTF-8 from the encoding of that name, in small letters; as it is where it is UTF-8 already. Nil for names
   /// that aren’t known here, and for bytes that the encoding has not.
   static func inUTF8(_ text: Data, named name: String) -> Data? {
+    // Its bytes are those of UTF-8 too.
+    if ["iso-2022-jp", "csiso2022jp"].contains(name), let found = JapaneseText.iso2022JP(text) {
+      return Data(found.utf8)
+    }
     if String(validating: text, as: UTF8.self) != nil { return text }
+    if ["euc-jp", "eucjp", "x-euc-jp"].contains(name) { return JapaneseText.eucJP(text).map { Data($0.utf8) } }
     // Browsers take Latin-1 for Windows-1252 as well (WHATWG Encoding §4.2).
     if isWestern(name) { return Data(ContentLines.windows1252(text).utf8) }
     return encodings[name].flatMap { String(data: text, encoding: $0) }.map { Data($0.utf8) }

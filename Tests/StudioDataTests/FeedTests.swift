@@ -86,6 +86,21 @@ import Testing
       let encoding = String.Encoding(rawValue: 0x8000_0000 | number)
       #expect(try title(feed, encoding, "text/xml; charset=\(name)") == words, "\(name)")
     }
+    for (bytes, name, words) in [
+      ([0xC6, 0xFC, 0xCB, 0xDC, 0xA1, 0xA6, 0xC9, 0xBD, 0x8E, 0xB1, 0xAD, 0xA1], "EUC-JP", "日本・表ｱ①"),
+      ([0x8F, 0xB0, 0xA1, 0xA4, 0xA2, 0xF4, 0xA4], "euc-jp", "〓あ瑤"),
+      (Array("\u{1B}$BF|K\\\u{1B}(B & \u{1B}$B%=\u{1B}(J~\u{1B}(I1\u{1B}(B".utf8), "iso-2022-jp", "日本 & ソ~ｱ"),
+      (Array("\u{1B}$@I=<(G=NO\u{1B}(B".utf8), "ISO-2022-JP", "表示能力"), (Array("plain".utf8), "ISO-2022-JP", "plain"),
+      (Array("日本".utf8), "EUC-JP", "日本"), (Array("日本".utf8), "ISO-2022-JP", "日本"),
+    ] as [([UInt8], String, String)] {
+      let json = Data("{\"t\":\"".utf8 + bytes + "\"}".utf8)
+      let xml = Data(
+        "<rss><channel><title>".utf8 + bytes.flatMap { $0 == 0x26 ? Array("&amp;".utf8) : [$0] }
+          + "</title></channel></rss>".utf8)
+      let type = "text/html; charset=\(name)"
+      #expect(try FeedReader.document(json, contentType: type).object?["t"]?.string == words, "\(name)")
+      #expect(try FeedReader.document(xml, contentType: type).object?["feed"]?.object?["title"]?.string == words)
+    }
     // What the first line says counts before the head.
     let declared = "<?xml version=\"1.0\" encoding=\"iso-8859-1\"?>" + feed
     #expect(try title(declared, .isoLatin1, "text/xml; charset=windows-1251") == "Größe")
@@ -127,7 +142,8 @@ import Testing
     #expect(refusal("")?.description == "The document is empty")
     #expect(refusal("hello")?.kind == .wrongKind)
     #expect(refusal("<rss><channel><title>One")?.kind == .damaged)
-    #expect(refusal("<!DOCTYPE rss [<!ENTITY a 'b'>]><rss/>")?.description.contains("entities") == true)
+    #expect(
+      refusal("<!DOCTYPE rss [<!ENTITY a 'b'><!ENTITY c '&a;'>]><rss/>")?.description.contains("entities") == true)
     #expect(refusal("<!DOCTYPE rss [<!ENTITY % a SYSTEM 'file:///etc/hosts'> %a;]><rss/>")?.kind == .wrongKind)
     let deep = String(repeating: "<a>", count: 65) + String(repeating: "</a>", count: 65)
     #expect(refusal("<rss>\(deep)</rss>")?.description.contains("64 levels deep") == true)
@@ -160,7 +176,9 @@ import Testing
     #expect(found.object?["feed"]?.object?["link"] == "https://example.org/news/")
     let items = try #require(found.object?["items"]?.array)
     #expect(
-      items.map { $0.object?["link"]?.string } == [nil, "https://example.org/a?b=1", "https://example.org/g", nil, nil])
+      items.map { $0.object?["link"]?.string } == [
+        nil, "https://example.org/a?b=1", "https://example.org/g", nil, "https://example.org/%22x",
+      ])
     #expect(items[4].object?["image"] == "https://example.org/t.png")
   }
 
@@ -318,6 +336,67 @@ import Testing
     #expect(refusal("<?xml version='1.0' encoding='ISO-2022-JP'?>&" + feed)?.kind == .damaged)
   }
 
+  @Test(
+    "given a feed that is no XML but plain to readers, then its entries are those that were meant",
+    arguments: [
+      // Text before the begin.
+      ("Warning: Undefined variable $x in /a.php on line 3\n<?xml version='1.0'?><rss><channel>", "One"),
+      ("<br />\n<b>Notice</b>: x &amp; y in <b>/a.php</b><br />\n<?xml version='1.0'?><rss><channel>", "One"),
+      ("[28-Nov-2026] PHP Notice: x\n<rss version='2.0'><channel>", "One"), ("null<rss><channel>", "One"),
+      ("12 <rss><channel>", "One"), ("<?XML version='1.0' ENCODING='utf-8'?><rss><channel>", "One"),
+      ("<!-- <rss> of old --><?xml version='1.0'?><rss><channel>", "One"),
+      // Attributes twice, without quotes, without a value, without blanks between them.
+      ("<rss version='2.0' version='2.0'><channel>", "One"), ("<rss version=2.0 x><channel>", "One"),
+      ("<rss version=\"2.0\"a='b'><channel>", "One"), ("<rss version='2.0' 1=2 = \"x\"><channel>", "One"),
+      // Names of plain text, as publishing programs declare them.
+      ("<!DOCTYPE rss [<!ENTITY nbsp '&#160;'><!ENTITY one \"Uno &amp; > 1\">]><rss><channel>", "Uno & > 1"),
+      (
+        "<?xml version='1.0'?><!DOCTYPE rss PUBLIC \"-//N//RSS 0.91//EN\" \"http://n/rss.dtd\" [\n<!ELEMENT a ANY>\n<!ENTITY one 'Größe'>\n] ><rss><channel>",
+        "Größe"
+      ),
+    ])
+  func plain(begin: String, title: String) throws {
+    let entry = "<item><title>\(title == "One" ? "One" : "&one;")</title><link>https://a.test/?a=1&b=2</link></item>"
+    for end in ["</channel></rss>", "</channel></rss> and more", "<item><title>Two, cut o", "<item><title a='", ""] {
+      let items = try read(begin + entry + end).object?["items"]?.array
+      #expect(items?.count == 1 && items?.first?.object?["title"]?.string == title, "\(begin) … \(end)")
+      #expect(items?.first?.object?["link"] == "https://a.test/?a=1&b=2")
+    }
+  }
+
+  @Test(
+    "given quotes where they don’t belong in a tag, then the address is the one that was meant",
+    arguments: [
+      ("href=\"https://a.test/?q=\"x\"&r=1\"", "https://a.test/?q=%22x%22&r=1"),
+      ("title=\"He said \"hi\" there\" href=\"https://a.test/1\"", "https://a.test/1"),
+      ("title='it's' href='https://a.test/2'", "https://a.test/2"), ("href=https://a.test/3", "https://a.test/3"),
+      ("href='https://a.test/4?q=\"x\"&amp;r=<'", "https://a.test/4?q=%22x%22&r=%3C"),
+      ("href=\"https://a.test/5?q=&quot;x&quot;&amp;lt=1\"", "https://a.test/5?q=%22x%22&lt=1"),
+      ("rel=alternate href=https://a.test/6?a=1&b=2", "https://a.test/6?a=1&b=2"),
+      ("title=\"a > b\" href=\"https://a.test/7\" href=\"https://b.test/\"", "https://a.test/7"),
+      ("title=\"5\" screen\" href='https://a.test/8'", "https://a.test/8"),
+      ("href = \"https://a.test/9\"title=\"x\"", "https://a.test/9"),
+    ])
+  func quotes(attributes: String, address: String) throws {
+    let plain = attributes.replacing("=<'", with: "=&lt;'")
+    for end in [" />", "/>", "></link>"] {
+      let feed =
+        "<feed xmlns='http://www.w3.org/2005/Atom'><entry><title>A</title><link \(plain)\(end)<id>i</id></entry></feed>"
+      #expect(try read(feed).object?["items"]?.array?.first?.object?["link"]?.string == address, "\(end)")
+    }
+  }
+
+  @Test("given a feed made to be slow, then it is read or refused at once")
+  func slow() {
+    for part in ["<a b=\"", "<a ", "&a;", "\"", "<a b=\"\" ", "<!DOCTYPE a [", "<!ENTITY a '", "<rss", "</a>", "<a x"] {
+      _ = refusal("<rss a=b><channel>" + String(repeating: part, count: (1 << 16) / part.utf8.count))
+      _ = refusal(String(repeating: part, count: (1 << 16) / part.utf8.count) + "<rss>")
+    }
+    let many = "<!DOCTYPE rss [<!ENTITY a '" + String(repeating: "x", count: 1_000) + "'>]><rss><channel><item><title>"
+    let feed = many + String(repeating: "&a;", count: 20_000) + "</title></item></channel></rss>"
+    #expect((try? read(feed))?.object?["items"]?.array?.count == 1)
+  }
+
   @Test("given bytes that are no UTF-8 in a feed that says so, then they are Windows-1252")
   func bytes() throws {
     let head = "<?xml version='1.0' encoding='UTF-8'?><rss version='2.0'><channel><item><title>"
@@ -346,7 +425,7 @@ import Testing
       ("0.00001234", "0.00001234"), ("12345678901234567890", "12345678901234567890"), ("-0.00002", "-0.00002"),
       ("1.10", "1.10"), ("21.5", "21.5"), ("100", "100"), ("-7", "-7"), ("1.0", "1.0"), ("true", "true"),
       (#""1.10 \\" 2.20""#, nil), (#""a\ud83c""#, "a"), (#""\udf00b""#, "b"), (#""\ud83d\ude00""#, "😀"),
-      (#""\ud83c\u0041""#, "A"),
+      (#""\ud83c\u0041""#, "A"), (#""a\u0000b\u0000""#, "ab"), (#""\\u0000""#, #"\u0000"#),
       (#""\\ud83c 1.10""#, #"\ud83c 1.10"#), ("01", nil), ("1.", nil), ("--1", nil),
       ("1e-7", "1e-7"), ("1.5e3", "1500"), ("0e0", "0"), ("1e400", "1e400"), ("5E-400", "5E-400"),
       ("6.02e23", "6.02e23"),

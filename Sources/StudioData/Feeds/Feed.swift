@@ -60,15 +60,17 @@ enum FeedLink {
   /// Most bytes of an address.
   static let limit = 2_048
 
+  private static let encoded: [Character: String] = [" ": "%20", "\"": "%22", "<": "%3C", ">": "%3E"]
+
   /// An http or https address, resolved against `base` where it is relative; nil for any other scheme (`javascript:` among
-  /// them) and for what is none. Ends of lines in it go and blanks are encoded, as browsers do (WHATWG URL §4.4).
+  /// them) and for what is none. Ends of lines in it go; blanks, quotes and angle brackets are encoded, as browsers do
+  /// (WHATWG URL §4.4).
   static func address(_ text: String?, base: String? = nil) -> String? {
     let trimmed = text?.prefix(limit * 2).trimmingCharacters(in: .whitespacesAndNewlines)
-    guard let text = trimmed?.filter({ !$0.isNewline && $0 != "\t" }).replacing(" ", with: "%20"),
-      (1...limit).contains(text.utf8.count),
-      text.unicodeScalars.allSatisfy({
-        !$0.isInvisibleMark && !$0.properties.isWhitespace && !"<>\"".contains(Character($0))
-      })
+    guard let line = trimmed?.filter({ !$0.isNewline && $0 != "\t" }) else { return nil }
+    let text = line.map { encoded[$0] ?? String($0) }.joined()
+    guard (1...limit).contains(text.utf8.count),
+      text.unicodeScalars.allSatisfy({ !$0.isInvisibleMark && !$0.properties.isWhitespace })
     else { return nil }
     if isWeb(text) { return text }
     // Foundation would encode “%” once more beside letters that are not encoded.

@@ -24,8 +24,10 @@ extension FeedParser {
       guard FeedParser.text(name)?.lowercased() == "html" else { return }
       FeedParser.parser(user)?.refuse(FeedParser.webPage.kind, FeedParser.webPage.description)
     }
-    handler.entityDecl = { user, _, _, _, _, _ in
-      FeedParser.parser(user)?.refuse(.wrongKind, "XML entities aren’t supported")
+    handler.entityDecl = { user, _, type, _, _, _ in
+      // Names of plain text are resolved where the feed is tidied.
+      let isText = type == Int32(XML_INTERNAL_GENERAL_ENTITY.rawValue)
+      FeedParser.parser(user)?.refuse(isText ? .damaged : .wrongKind, "XML entities aren’t supported")
     }
     handler.unparsedEntityDecl = { user, _, _, _, _ in
       FeedParser.parser(user)?.refuse(.wrongKind, "XML entities aren’t supported")

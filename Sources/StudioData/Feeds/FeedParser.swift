@@ -41,12 +41,14 @@ final class FeedParser {
   private var itemBase: String?
   private var itemAddress: String?
 
-  /// Parses a feed; one that is no XML again, tidied. Relative links are resolved against `address` where the feed has no
-  /// base of its own.
+  /// Parses a feed; one that is no XML, or stands behind other text, again, tidied. Relative links are resolved against
+  /// `address` where the feed has no base of its own.
   static func feed(_ data: Data, from address: String? = nil) throws(ReadRefusal) -> Feed {
     do { return try parsed(TidyXML.settled(data), address) } catch {
-      guard error.kind == .damaged, TidyXML.isKnown(data) else { throw error }
-      return try parsed(TidyXML.tidied(data), address)
+      let feed = TidyXML.start(of: data).map { data[$0...] } ?? data
+      let isBehind = feed.startIndex > data.startIndex && error.kind == .wrongKind
+      guard error.kind == .damaged || isBehind, TidyXML.isKnown(feed) else { throw error }
+      return try parsed(TidyXML.tidied(feed), address)
     }
   }
 

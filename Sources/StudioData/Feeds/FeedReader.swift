@@ -55,14 +55,23 @@ package enum FeedReader {
     case UInt8(ascii: "<"), 0xFE, 0xFF, 0x00:
       let head = String(decoding: body.prefix(64), as: UTF8.self).lowercased()
       if head.hasPrefix("<!doctype html") || head.hasPrefix("<html") { throw FeedParser.webPage }
-      let isNamed = first != UInt8(ascii: "<") || TidyXML.declaredEncoding(body) != nil
-      let text = isNamed ? body : Charset.inUTF8(body, contentType: contentType)
-      return .xml(text)
+      return .xml(inUTF8(body, contentType))
     case UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "\""), UInt8(ascii: "-"),
       UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "t"), UInt8(ascii: "f"), UInt8(ascii: "n"):
-      return .json(try json(Charset.inUTF8(Data(body), contentType: contentType), from: address))
-    default: throw ReadRefusal(.wrongKind, "Not a feed or JSON")
+      do { return .json(try json(Charset.inUTF8(Data(body), contentType: contentType), from: address)) } catch {
+        guard let start = TidyXML.start(of: body) else { throw error }
+        return .xml(inUTF8(body[start...], contentType))
+      }
+    default:
+      guard let start = TidyXML.start(of: body) else { throw ReadRefusal(.wrongKind, "Not a feed or JSON") }
+      return .xml(inUTF8(body[start...], contentType))
     }
+  }
+
+  /// XML in UTF-8 where it does not name its encoding itself.
+  private static func inUTF8(_ xml: Data, _ contentType: String?) -> Data {
+    let isNamed = xml.first != UInt8(ascii: "<") || TidyXML.declaredEncoding(xml) != nil
+    return isNamed ? xml : Charset.inUTF8(xml, contentType: contentType)
   }
 
   private static let blanks: Set<UInt8> = [0x20, 0x09, 0x0A, 0x0D]

@@ -66,10 +66,12 @@ enum TidyJSON {
     return out
   }
 
-  /// The length of an escape; nil for half a character.
+  /// The length of an escape; nil for half a character, and for NUL, which no text holds.
   private static func escape(_ bytes: [UInt8], _ at: Int) -> Int? {
-    guard let code = code(bytes, at), (0xD800...0xDFFF).contains(code) else { return 2 }
-    guard code < 0xDC00, let low = self.code(bytes, at + 6), (0xDC00...0xDFFF).contains(low) else { return nil }
+    guard let code = code(bytes, at), code == 0 || (0xD800...0xDFFF).contains(code) else { return 2 }
+    guard (0xD800..<0xDC00).contains(code), let low = self.code(bytes, at + 6), (0xDC00...0xDFFF).contains(low) else {
+      return nil
+    }
     return 12
   }
 

@@ -1,47 +1,102 @@
 import Foundation
 
 /// Feeds that are no XML, made so as readers of feeds do: what was meant is plain, and nothing is fetched or declared by it.
-enum TidyXML {
-  /// The bytes in UTF-8, without declarations, comments, control characters and what follows the end, with HTML’s names as
-  /// characters, its empty elements closed, and bare ampersands and angle brackets as such. For encodings that
-  /// ``isKnown(_:)`` knows.
+struct TidyXML {
+  private let body: [UInt8]
+  private var at = 0
+  private var out: [UInt8] = []
+  /// Names of the elements that are open; nil where an end has no begin, which the parser tells.
+  private var open: [ArraySlice<UInt8>]? = []
+  /// How much was written, and what was open, at the end of the last whole entry.
+  private var whole: (count: Int, open: [ArraySlice<UInt8>])?
+  private var entities = TidyEntities()
+
+  /// The bytes in UTF-8, without declarations, comments, control characters and what follows the end, with HTML’s names and names of the feed’s own as characters, HTML’s empty elements closed, attributes in quotes
+  /// and once each, and bare ampersands and angle brackets as such. A feed that is cut off ends behind its last whole
+  /// entry. For encodings that ``isKnown(_:)`` knows.
   static func tidied(_ data: Data) -> Data {
-    let body = Array(text(data).utf8)
-    var out: [UInt8] = []
+    var tidy = TidyXML(body: Array(text(data).utf8))
+    return tidy.tidied()
+  }
+
+  /// Where a feed begins behind other text, such as a warning of the program that wrote it; nil where none begins.
+  static func start(of data: Data) -> Data.Index? {
+    let head = data.prefix(startLimit)
+    return head.indices.first { at in
+      guard head[at] == UInt8(ascii: "<") else { return false }
+      let rest = head[at...].prefix(9).map { (65...90).contains($0) ? $0 | 32 : $0 }
+      guard
+        let mark = ["<?xml", "<!doctype", "<rss", "<feed", "<rdf:rdf"].first(where: { rest.starts(with: $0.utf8) }),
+        let next = head[at...].dropFirst(mark.utf8.count).first
+      else { return rest.starts(with: "<!--".utf8) }
+      return next <= 32 || next == UInt8(ascii: ">") || next == UInt8(ascii: "?")
+    }
+  }
+
+  /// How many bytes may precede a feed.
+  private static let startLimit = 16 << 10
+
+  private init(body: [UInt8]) {
+    self.body = body
     out.reserveCapacity(body.count)
-    var at = 0
+  }
+
+  private mutating func tidied() -> Data {
     while at < body.count {
-      if body[at] == UInt8(ascii: "<") {
-        let rest = body[at...]
-        if let raw = raw.first(where: { rest.starts(with: $0.begin) }) {
-          // Ampersands are themselves there.
-          let end = find(raw.end, body, at) ?? body.count
-          if !isPassedOver(rest) { out += body[at..<end].filter(isCharacter) }
-          at = end
-          continue
-        }
-        if let length = endTag(rest) { return Data(out + rest.prefix(length)) }
-        if let tag = emptyTag(rest) {
-          out += tag.last == UInt8(ascii: "/") ? Array(tag) : tag + [UInt8(ascii: "/")]
-          at += tag.count
-          continue
-        }
-        out += beginsTag(rest.dropFirst().first) ? [body[at]] : Array("&lt;".utf8)
-        at += 1
-      } else if body[at] == UInt8(ascii: "&") {
-        let (found, length) = reference(body, at)
+      switch body[at] {
+      case UInt8(ascii: "<"): if markup() { return Data(out) }
+      case UInt8(ascii: "&"):
+        let (found, length) = entities.reference(body[at...])
         out += found
         at += length
-      } else if body[at] == UInt8(ascii: ">"), out.suffix(2) == [93, 93] {
+      case UInt8(ascii: ">") where out.suffix(2) == [93, 93]:
         // The end of CDATA may not stand outside of it.
         out += "&gt;".utf8
         at += 1
-      } else {
-        if isCharacter(body[at]) { out.append(body[at]) }
+      default:
+        if Self.isCharacter(body[at]) { out.append(body[at]) }
         at += 1
       }
     }
-    return Data(out)
+    guard let whole else { return Data(out) }
+    return Data(out.prefix(whole.count) + whole.open.reversed().flatMap { "</".utf8 + $0 + ">".utf8 })
+  }
+
+  /// Takes what an angle bracket begins; whether the feed ends with it.
+  private mutating func markup() -> Bool {
+    let rest = body[at...]
+    if let raw = Self.raw.first(where: { rest.starts(with: $0.begin) }) {
+      // Ampersands are themselves there.
+      let end = Self.find(raw.end, body, at) ?? body.count
+      if !Self.isPassedOver(rest) { out += body[at..<end].filter(Self.isCharacter) }
+      at = end
+    } else if out.isEmpty, let length = entities.take(rest) {
+      at += length
+    } else if rest.starts(with: "</".utf8), let end = rest.prefix(256).firstIndex(of: UInt8(ascii: ">")) {
+      let name = body[(at + 2)..<end].prefix { $0 > 32 }
+      close(name)
+      out += body[at...end]
+      at = end + 1
+      return ["rss", "feed", "rdf:RDF"].contains { name.elementsEqual($0.utf8) }
+    } else if let tag = TidyTag(rest) {
+      let isEmpty = tag.isEmpty || ["br", "hr", "img", "wbr"].contains { tag.name.elementsEqual($0.utf8) }
+      out += tag.written { entities.resolved($0) }
+      out += isEmpty ? Array("/>".utf8) : [UInt8(ascii: ">")]
+      if !isEmpty { open?.append(tag.name) }
+      at += tag.length
+    } else {
+      out += Self.beginsTag(rest.dropFirst().first) ? [body[at]] : Array("&lt;".utf8)
+      at += 1
+    }
+    return false
+  }
+
+  private mutating func close(_ name: ArraySlice<UInt8>) {
+    guard open?.last == name else { return open = nil }
+    open?.removeLast()
+    if let open, ["item", "entry"].contains(where: { name.elementsEqual($0.utf8) }) {
+      whole = (out.count + name.count + 3, open)
+    }
   }
 
   /// Whether the bytes can be tidied: they begin with a tag, and are UTF-8 or in an encoding that is known here.
@@ -78,18 +133,8 @@ enum TidyXML {
   /// Whether a comment or a declaration begins here; one may stand at the beginning alone, the other holds no two hyphens.
   private static func isPassedOver(_ bytes: ArraySlice<UInt8>) -> Bool {
     if bytes.starts(with: "<!--".utf8) { return true }
-    return bytes.starts(with: "<?xml".utf8)
+    return bytes.prefix(5).map { $0 | 32 } == Array("<?xml".utf8)
       && bytes.dropFirst(5).first.map { $0 <= 32 || $0 == UInt8(ascii: "?") } ?? true
-  }
-
-  /// A tag of HTML’s elements that hold nothing, without its last bracket; nil where none begins here.
-  private static func emptyTag(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
-    guard
-      let name = ["<br", "<hr", "<img", "<wbr"].first(where: { bytes.starts(with: $0.utf8) }),
-      let next = bytes.dropFirst(name.utf8.count).first, next <= 32 || next == UInt8(ascii: ">"),
-      let end = bytes.prefix(4_096).firstIndex(of: UInt8(ascii: ">"))
-    else { return nil }
-    return bytes[..<end]
   }
 
   /// Whether a tag, a comment or the like can begin with this byte behind its angle bracket.
@@ -107,7 +152,7 @@ enum TidyXML {
     return String(String.UnicodeScalarView(scalars.filter { $0.value != 0xFFFE && $0.value != 0xFFFF }))
   }
 
-  private static func isCharacter(_ byte: UInt8) -> Bool { byte >= 32 || byte == 9 || byte == 10 || byte == 13 }
+  static func isCharacter(_ byte: UInt8) -> Bool { byte >= 32 || byte == 9 || byte == 10 || byte == 13 }
 
   private static func find(_ wanted: [UInt8], _ bytes: [UInt8], _ start: Int) -> Int? {
     var at = start
@@ -116,27 +161,5 @@ enum TidyXML {
       at += 1
     }
     return nil
-  }
-
-  /// The character of a reference, and its length in the source.
-  private static func reference(_ bytes: [UInt8], _ at: Int) -> ([UInt8], Int) {
-    let bare = (Array("&amp;".utf8), 1)
-    guard let end = bytes[at...].prefix(34).firstIndex(of: UInt8(ascii: ";")) else { return bare }
-    let whole = Array(bytes[at...end])
-    let name = String(decoding: bytes[(at + 1)..<end], as: UTF8.self)
-    if ["amp", "lt", "gt", "quot", "apos"].contains(name) { return (whole, whole.count) }
-    guard let (text, _) = HTMLText.reference(bytes, at) else { return bare }
-    let isMark = text.utf8.count == 1 && "<&>\"'".utf8.contains(text.utf8.first ?? 0)
-    if text == "\u{FFFE}" || text == "\u{FFFF}" { return ([], whole.count) }
-    return (isMark ? whole : text.utf8.filter(isCharacter), whole.count)
-  }
-
-  /// How long the tag is with which a feed ends; nil where none begins here.
-  private static func endTag(_ bytes: ArraySlice<UInt8>) -> Int? {
-    guard bytes.starts(with: "</".utf8), let end = bytes.prefix(40).firstIndex(of: UInt8(ascii: ">")) else {
-      return nil
-    }
-    let name = bytes[(bytes.startIndex + 2)..<end].prefix { $0 > 32 }
-    return ["rss", "feed", "rdf:RDF"].contains { name.elementsEqual($0.utf8) } ? end - bytes.startIndex + 1 : nil
   }
 }
