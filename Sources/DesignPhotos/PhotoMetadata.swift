@@ -130,23 +130,56 @@ package enum PhotoMetadata {
 
   // MARK: PNG (ISO 15948 §5)
 
-  /// Chunks that change how the pixels look. The profile is written again behind the header.
-  private static let pngChunks: Set<String> = [
-    "IHDR", "PLTE", "tRNS", "IDAT", "IEND", "cICP", "gAMA", "cHRM", "sRGB", "sBIT", "pHYs",
-  ]
+  /// Bytes that chunks have which change how the pixels of a type of colour look; what has more, or is none, may be text.
+  private static func pngChunks(_ colour: UInt8) -> [String: ClosedRange<Int>] {
+    var lengths = ["cICP": 4...4, "gAMA": 4...4, "cHRM": 32...32, "sRGB": 1...1, "pHYs": 9...9]
+    switch colour {
+    case 0: (lengths["sBIT"], lengths["tRNS"]) = (1...1, 2...2)
+    case 2: (lengths["sBIT"], lengths["tRNS"]) = (3...3, 6...6)
+    case 3: (lengths["sBIT"], lengths["PLTE"], lengths["tRNS"]) = (3...3, 3...768, 1...256)
+    case 4: lengths["sBIT"] = 2...2
+    default: lengths["sBIT"] = 4...4
+    }
+    return lengths
+  }
+
+  /// The most that a number of a chunk comes to: gamma and colours are in 100,000ths. Four letters are more.
+  private static let mostInChunk = 1_000_000
+
+  /// Whether the numbers of four bytes in a chunk are such; of others, true.
+  private static func isNumeric(_ name: String, _ content: ArraySlice<UInt8>) -> Bool {
+    guard ["gAMA", "cHRM", "pHYs"].contains(name) else { return true }
+    return stride(from: content.startIndex, to: content.endIndex - 3, by: 4)
+      .allSatisfy { content[$0..<($0 + 4)].reduce(0) { $0 << 8 | Int($1) } <= mostInChunk }
+  }
 
   private static func png(_ bytes: [UInt8], _ orientation: Int) throws(PhotoError) -> [UInt8] {
     var out = Array(bytes.prefix(8))
+    var lengths: [String: ClosedRange<Int>] = [:]
     var at = 8
     while at + 12 <= bytes.count {
       let length = bytes[at..<(at + 4)].reduce(0) { $0 << 8 | Int($1) }
       guard at + 12 + length <= bytes.count else { throw .damaged }
       let name = String(decoding: bytes[(at + 4)..<(at + 8)], as: UTF8.self)
-      if pngChunks.contains(name) { out += bytes[at..<(at + 12 + length)] }
-      if name == "IEND" { return out }
-      if name == "IHDR" {
+      let content = bytes[(at + 8)..<(at + 8 + length)]
+      switch name {
+      case "IHDR":
+        guard at == 8, length == 13 else { throw .damaged }
+        lengths = pngChunks(content[content.startIndex + 9])
+        out += chunk(name, Array(content))
+        // The profile is written again.
         if let profile = ColourProfile.embedded(in: Data(bytes), .png) { out += profileChunk(profile) }
         if orientation > 1 { out += chunk("eXIf", tiff(orientation)) }
+      case "IDAT":
+        out += bytes[at..<(at + 12 + length)]
+        // Behind the first pixels nothing tells how they look.
+        lengths = [:]
+      case "IEND": return out + chunk(name, [])
+      default:
+        // Each counts once.
+        if let usual = lengths.removeValue(forKey: name), usual.contains(length), isNumeric(name, content) {
+          out += chunk(name, Array(content))
+        }
       }
       at += 12 + length
     }
@@ -188,9 +221,12 @@ package enum PhotoMetadata {
       let name = String(decoding: bytes[at..<(at + 4)], as: UTF8.self)
       let content = Array(bytes[(at + 8)..<(at + 8 + length)])
       if name == "ICCP" {
-        if let clean = ColourProfile.cleaned(content) { chunks.append((name, clean)) }
-      } else if webpChunks.contains(name) {
-        chunks.append((name, content))
+        if !chunks.contains(where: { $0.name == name }), let clean = ColourProfile.cleaned(content) {
+          chunks.append((name, clean))
+        }
+      } else if webpChunks.contains(name), !chunks.contains(where: { ["VP8 ", "VP8L", name].contains($0.name) }) {
+        // Each counts once, and behind the pixels nothing tells how they look. The extended header has ten bytes.
+        chunks.append((name, name == "VP8X" ? Array(content.prefix(10)) : content))
       }
       at += 8 + length + length % 2
     }

@@ -180,6 +180,37 @@ import Testing
     }
   }
 
+  private static func chunk(_ name: String, _ content: String) -> [UInt8] {
+    let named = Array(name.utf8) + Array(content.utf8)
+    return [0, 0, 0, UInt8(content.utf8.count)] + named + crc(named)
+  }
+
+  @Test("given text in chunks that are kept otherwise, then it is taken out, and the pixels are the same")
+  func hiddenText() throws {
+    let png = [UInt8](try Self.fixture("photo.png"))
+    let pixels = try #require(Data(png).range(of: Data("IDAT".utf8))).lowerBound - 4
+    let plain = try PhotoDecoder.decode(Data(png)).pixels
+    let texts = [
+      ("pHYs", "12345678" + "\u{1}canary"), ("cHRM", String(repeating: "canary", count: 5) + "xx"), ("gAMA", "cana"),
+      ("PLTE", "canarycanary"), ("sBIT", "canary"), ("tIME", "canary7"), ("cICP", "canary"),
+    ]
+    for (name, text) in texts {
+      for place in [33, pixels, png.count - 12] {
+        let clean = try PhotoMetadata.removed(from: Data(png[..<place] + Self.chunk(name, text) + png[place...]))
+        #expect(clean.range(of: Data("cana".utf8)) == nil, "\(name) at \(place)")
+        #expect(try PhotoDecoder.decode(clean).pixels == plain)
+      }
+    }
+    let ended = Data(png.dropLast(12) + Self.chunk("IEND", "canary"))
+    #expect(try PhotoMetadata.removed(from: ended).range(of: Data("canary".utf8)) == nil)
+    var webp = [UInt8](try Self.fixture("photo.webp"))
+    for name in ["VP8 ", "VP8X", "ALPH", "ICCP"] { webp += Array(name.utf8) + [6, 0, 0, 0] + Array("canary".utf8) }
+    for byte in 0..<4 { webp[4 + byte] = UInt8(truncatingIfNeeded: (webp.count - 8) >> (8 * byte)) }
+    let clean = try PhotoMetadata.removed(from: Data(webp))
+    #expect(clean.range(of: Data("canary".utf8)) == nil)
+    #expect(try PhotoDecoder.decode(clean).pixels == PhotoDecoder.decode(Self.fixture("photo.webp")).pixels)
+  }
+
   @Test("given photos cut anywhere, then each is refused or cleaned, none stops the process")
   func cut() throws {
     for name in Self.names {
