@@ -39,7 +39,7 @@ import Testing
     let form = try SubmittedForm.urlEncoded("view=el%3Dring%26with%3Dsample%26dev%3D430%26live%3Don&at=75")
     let view = LayersView(form.asked, first: .systemMedium, Visitor())
     #expect(view.text == "el=ring&dev=430&at=75&with=sample")
-    #expect(view.with == .samples && !view.isLive)
+    #expect(view.surroundings.with == .samples && !view.surroundings.isLive)
   }
 
   @Test("given a layer’s style, when it is copied, then other layers and designs can have it, without script too")
