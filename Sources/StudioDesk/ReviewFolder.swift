@@ -118,6 +118,7 @@ package final class ReviewFolder: PerStudio {
 
   private static func head(_ content: Data) -> Head? {
     guard let end = content.firstIndex(of: 0x0A) else { return nil }
+    // A file without a head is none of ours.
     return try? JSONDecoder().decode(Head.self, from: content[..<end])
   }
 

@@ -35,6 +35,7 @@ package struct SourceVault: Sendable {
     _ type: Value.Type, _ sealed: Data?, _ place: Place, of source: UUID, in library: LibraryID
   ) -> Value? {
     sealed.flatMap { bytes($0, place, of: source, in: library) }.flatMap {
+      // Of another kind, or another version’s.
       try? JSONDecoder().decode(type, from: $0)
     }
   }

@@ -49,6 +49,7 @@ struct Export: ParsableCommand {
     let moment = try time.moment()
     let symbols = try SymbolLibrary()
     let export = CodeExport(
+      // Photos that can’t be read are left out.
       kind: kind, photo: { bytes[$0].flatMap { try? OutgoingPhotos.cleaned($0) } }, picture: { worker.picture(of: $0) },
       scene: { worker.scene(of: $0) }, knowsSymbol: { symbols.source(of: $0) != nil })
     let result: ExportedCode

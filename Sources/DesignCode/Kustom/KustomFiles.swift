@@ -68,6 +68,7 @@ struct KustomFiles {
         "globals_list": [:], "internal_events": [], "viewgroup_items": .array(items),
       ],
     ]
+    // Values of JSON always encode.
     var files = [ExportFile(path: "preset.json", bytes: (try? SpecCoding.encode(preset)) ?? Data())]
     // Thumbnails are an extra.
     if let png = design.export.picture(input), let raster = try? PhotoDecoder.decode(png),

@@ -54,6 +54,7 @@ package final class HealthImports: PerStudio {
 
   private func read(_ id: UUID) -> HealthImport? {
     FileManager.default.contents(atPath: file(id, "json").path).flatMap {
+      // Half written, or another version’s.
       try? JSONDecoder().decode(HealthImport.self, from: $0)
     }
   }

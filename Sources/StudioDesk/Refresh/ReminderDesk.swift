@@ -166,6 +166,7 @@ package actor ReminderDesk: PerProcess {
   private func tell(_ key: UUID) async {
     guard let held = waiting.removeValue(forKey: key) else { return }
     let library = store.library(held.library)
+    // A store that can’t be read now changes nothing: the next update shows what the server has.
     guard settings.asks, let source = try? await library.sources().first(where: { $0.id == held.source }),
       let collection = collection(source, held.library)
     else { return }
@@ -180,6 +181,7 @@ package actor ReminderDesk: PerProcess {
       if known.count >= Self.faultsOfOne { known = [:] }
       known[held.item.id] = Fault(title: held.item.title, words: error.words, at: now())
       faults[held.library] = known
+      // As above.
       _ = try? await mark(held.item, isDone: false, of: held.source, in: library)
     }
   }
