@@ -426,12 +426,13 @@ def layers_on_a_phone(pw, server):
         b.sideways('a layer on a phone')
         asks('a layer on a phone')
         for panel, sign in (('Widget', '#sec-document'), ('JSON', '.layers-json'), ('History', '.versions'), ('Layer', '.layers-acts')):
-            p.get_by_role('link', name=panel, exact=True).click()
+            # Without script, tabs and sizes are buttons that take typed text along.
+            p.locator('.tabs > :visible', has_text=re.compile(f'^{panel}$')).click()
             p.locator(sign).wait_for()
             b.sideways(f'{panel} on a phone')
         for size in ('Small', 'Large', 'Circular'):
-            p.locator('.layers-families').get_by_role('link', name=re.compile(size)).click()
-            p.locator('.layers-families a[aria-current]', has_text=size).wait_for()
+            p.locator('.layers-families > :visible', has_text=size).click()
+            p.locator('.layers-families > [aria-current]:visible', has_text=size).wait_for()
             b.sideways(f'{size} on a phone')
         b.shot(f'layers-phone-{"script" if script else "plain"}')
         b.close()
@@ -608,7 +609,7 @@ def layers_sheets_on_a_phone(pw, server):
             b.still()
             in_sight('a scrolled layer')
         b.sideways('a layer as a sheet')
-        p.get_by_role('link', name='Tree', exact=True).click()
+        p.locator('.tabs > :visible', has_text=re.compile('^Tree$')).click()
         p.locator('.layers-tree').wait_for()
         p.get_by_role('link', name='Add', exact=True).click()
         p.get_by_role('heading', name='Add a layer').wait_for()
@@ -671,7 +672,7 @@ def document_in_rows(pw, server, script):
     b = Browser(pw, server.url, script)
     p = b.page
     path = blank(b)
-    p.get_by_role('link', name='Widget', exact=True).click()
+    p.locator('.tabs > :visible', has_text=re.compile('^Widget$')).click()
     p.locator('#sec-document').wait_for()
     before = json_of(b, path).get('background')
     save = lambda: None if script else p.get_by_role('button', name='Save', exact=True).click()
