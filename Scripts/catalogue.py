@@ -613,7 +613,7 @@ def seeds():
         ('list', 'list', 'Lists', 'green', dict(presentation='sectioned'), 'The rest, list by list.'),
     ]:
         n = dict(overdue=2, soon=3, priority=4, focus=5, list=6)[id]
-        write('starter-reminders-' + id, title, title, None, dict(template='reminders'), look(accent, 'plain', 'radialGlow', 0.14, padding=14),
+        write('starter-reminders-' + id, title, title, None, dict(template='reminders'), look(accent, 'plain', 'radialGlow', 0.14, padding=12 if id in ('overdue', 'list') else 14),
               reminders=dict(mode=mode, **extra), title=title, subtitle=f'Smart Stack, widget {n} of 6', category='Today', needs='reminders',
               summary=line, tags=['Reminders', 'Smart Stack'])
     write('starter-steps', 'Steps', '{{__steps_today|--|number:0}}', 'Goal {{__steps_goal_today|--|number:0}}, {{__steps_today_percent|--}}%', dict(template='hero', spacing=6, secondaryLineLimit=3, showsAccentBar=False),
@@ -809,7 +809,7 @@ def main():
           small=dict(primary='To buy', secondary='[ ] Bread\n[ ] Lemons\n[x] Coffee', symbol=None),
           large=dict(secondary='[ ] Bread\n[ ] Lemons\n[x] Coffee\n[ ] Spring onions\n[ ] Yoghurt\n[ ] Olive oil\n[x] Rice\n[ ] Something sweet'),
           summary='What to pick up, and what you already have.', tags=['List', 'Checklist'], remixedFrom='starter-list')
-    write('starter-photo-quote', 'Keep going', 'Stay a little longer than is comfortable.', None, {**POSTER, 'primaryLineLimit': 3, 'primaryLineLimitSmall': 3, 'alignment': 'leading'},
+    write('starter-photo-quote', 'Keep going', 'Stay a little longer.', None, {**POSTER, 'primaryLineLimit': 3, 'primaryLineLimitSmall': 3, 'alignment': 'leading'},
           {**GLASS, 'accent': 'indigo', 'nameTextStyle': 'caption2', 'primaryTextStyle': 'title3', 'secondaryTextStyle': 'caption'},
           img=image('mist-glass'), small=dict(primary='Stay a little longer.'),
           title='Photo quote', subtitle='A motto over a picture', category='Words', needs='photo', feature='large', summary='A short motto over a picture that means it.', tags=['Photo', 'Quote'])
@@ -826,7 +826,7 @@ def main():
     write('starter-photo-caption-top', 'Erg', 'No roads from here', 'Day four', {**POSTER, 'alignment': 'topLeading'}, dict(accent='orange', nameTextStyle='caption2', primaryTextStyle='title3', secondaryTextStyle='caption'),
           img=image('dunes-top'), small=dict(primary='No roads'), title='Photo, caption on top', subtitle='For portraits', category='Photos', needs='photo',
           summary='Words above, so the foreground stays free.', tags=['Photo', 'Caption'])
-    write('deadline', 'Thesis', '18 days left', 'Chapter four goes to Ines on Friday', dict(axis='horizontal', primaryLineLimit=2, secondaryLineLimit=3, secondaryLineLimitSmall=2),
+    write('deadline', 'Thesis', '18 days left', 'Chapter four is due on Friday', dict(axis='horizontal', primaryLineLimit=2, secondaryLineLimit=3, secondaryLineLimitSmall=2),
           dict(accent='red', background='midnight', backgroundOverlay='radialGlow', backgroundOverlayOpacity=0.5, primaryTextStyle='title', secondaryTextStyle='footnote', nameTextStyle='subheadline'),
           symbol=sym('flag.fill', 15), small=dict(primary='18 days', secondary='Chapter four by Friday'), large=dict(secondary='[x] Chapters one to three\n[ ] Chapter four, Friday\n[ ] Figures, the week after\n[ ] Bibliography\n[ ] Print and bind'),
           title='Deadline', subtitle='Days that count', category='Dates', feature='medium', summary='How long is left, and the next step.', tags=['Countdown', 'Work'])

@@ -18,7 +18,7 @@ struct AccessoryPage {
     var row: [any LayoutElement] = []
     if let symbol = card.symbol { row.append(icon(symbol, 14, palette.primary)) }
     row.append(
-      fixed(card.inline, size: 16, .medium, palette.primary, least: 0.7, id: "inline"))
+      fixed(card.inline, size: 16, .medium, palette.primary, id: "inline"))
     return Frame(
       maxWidth: .infinity, maxHeight: .infinity, HStack(alignment: .centre, spacing: 5, row))
   }
@@ -44,17 +44,21 @@ struct AccessoryPage {
     ring.place(Alignment.centre.place(size, in: canvas), context, &scene)
   }
 
-  /// A line whose size the family fixes: the Lock Screen's do not grow.
+  /// The smallest text that is read on the Lock Screen, pt.
+  private static let smallest = 11.0
+
+  /// A text whose size the family fixes: the Lock Screen's do not grow.
   private func fixed(
-    _ string: String, size: Double, _ weight: FontWeight, _ colour: Colour, least: Double = 0.6,
-    rounded: Bool = false, id: String
+    _ string: String, size: Double, _ weight: FontWeight, _ colour: Colour, lines: Int = 1, rounded: Bool = false,
+    id: String
   ) -> Text {
     Text(
       TextSpec(
         string.beginning(400),
         font: FontSpec(
           size: size, lineHeight: (size * 1.2).rounded(), weight: weight, design: rounded ? .rounded : .standard,
-          monospacedDigits: true), colour: colour, minimumScaleFactor: least, alignment: .centre), id: id)
+          monospacedDigits: true), colour: colour, lineLimit: lines, minimumScaleFactor: Self.smallest / size,
+        alignment: .centre), id: id)
   }
 
   private func middle(_ middle: AccessoryCard.Middle, hasRing: Bool) -> any LayoutElement {
@@ -64,26 +68,23 @@ struct AccessoryPage {
       return VStack(
         spacing: 1,
         [
-          fixed(value, size: 17, .semibold, palette.primary, least: 0.5, id: "value"), icon(symbol, 11, quiet),
+          fixed(value, size: 17, .semibold, palette.primary, id: "value"), icon(symbol, 11, quiet),
         ])
     case .symbol(let symbol, let value):
       return VStack(
         spacing: 2,
         [
           icon(symbol, 18, palette.primary),
-          fixed(value, size: 17, .semibold, palette.primary, least: 0.5, id: "value"),
+          fixed(value, size: 17, .semibold, palette.primary, id: "value"),
         ])
     case .number(let number, let unit):
       return VStack(
         spacing: 0,
         [
-          fixed(number, size: hasRing ? 20 : 24, .bold, palette.primary, least: 0.45, rounded: true, id: "value"),
-          fixed(unit, size: 11, .medium, quiet, least: 0.6, id: "unit"),
+          fixed(number, size: hasRing ? 20 : 24, .bold, palette.primary, rounded: true, id: "value"),
+          fixed(unit, size: Self.smallest, .medium, quiet, lines: hasRing ? 1 : 2, id: "unit"),
         ])
-    case .words(let words):
-      var text = fixed(words, size: 13, .semibold, palette.primary, least: 0.6, id: "value")
-      text.spec.lineLimit = 3
-      return text
+    case .words(let words): return fixed(words, size: 13, .semibold, palette.primary, lines: 4, id: "value")
     case .hands: return AxisSpacer(horizontal: true)
     }
   }
