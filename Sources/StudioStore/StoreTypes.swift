@@ -73,7 +73,8 @@ extension StoreError {
     isDiskFull(code) ? .diskFull : .failed("can’t write \(path): \(String(cString: strerror(code)))")
   }
 
-  private static func isDiskFull(_ code: Int32) -> Bool { code == ENOSPC || code == EDQUOT }
+  /// Whether there is no room on the disk, within a quota, or within the limit of file sizes.
+  private static func isDiskFull(_ code: Int32) -> Bool { [ENOSPC, EDQUOT, EFBIG].contains(code) }
 
   /// Whether an error of Foundation says that the disk is full.
   private static func isDiskFull(_ error: NSError) -> Bool {

@@ -58,13 +58,7 @@ extension SQLiteStore {
     ] {
       if access(path, W_OK) != 0 { throw .failed("can’t write \(path)") }
     }
-    let path = database.folder.appendingPathComponent("probe.part-\(UUID().uuidString)").path
-    let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-    guard file >= 0 else { throw .writing(path, errno) }
-    let code = posix_fallocate(file, 0, off_t(Self.probeBytes))
-    close(file)
-    unlink(path)
-    if code != 0 { throw .writing(path, code) }
+    try SQLiteDatabase.requireRoom(Self.probeBytes, in: database.folder)
     // Pages are taken as an edit takes them, and given back.
     do {
       try await database.pool.writeWithoutTransaction { db in

@@ -59,11 +59,27 @@ final class SQLiteDatabase: Sendable {
     }
   }
 
-  /// Whether the disk of `folder` has no room for a page or a file.
+  /// Whether `folder` has no room for a page or a file.
   private static func isFull(_ folder: URL) -> Bool {
-    var room = statvfs()
-    guard statvfs(folder.path, &room) == 0 else { return false }
-    return UInt64(room.f_bavail) * UInt64(room.f_frsize) < 64 << 10 || (room.f_files > 0 && room.f_favail == 0)
+    do throws(StoreError) { try requireRoom(64 << 10, in: folder) } catch { return error == .diskFull }
+    return false
+  }
+
+  /// Throws where the database in `folder` can’t grow by `bytes`, be it for the disk, a quota or a limit of file sizes.
+  static func requireRoom(_ bytes: Int, in folder: URL) throws(StoreError) {
+    let path = folder.appendingPathComponent("probe.part-\(UUID().uuidString)").path
+    let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard file >= 0 else { throw .writing(path, errno) }
+    // A limit of file sizes counts from the start. What is left free before takes no room.
+    let sizes = ["", "-wal"].map { tail -> off_t in
+      var status = stat()
+      let file = folder.appendingPathComponent(SQLiteStore.databaseName + tail)
+      return stat(file.path, &status) == 0 ? status.st_size : 0
+    }
+    let code = posix_fallocate(file, sizes.max() ?? 0, off_t(bytes))
+    close(file)
+    unlink(path)
+    if code != 0 { throw .writing(path, code) }
   }
 }
 

@@ -219,6 +219,17 @@ import Testing
       try Data(contentsOf: target.appendingPathComponent(SQLiteStore.secretName)) == Data(repeating: 9, count: 48))
   }
 
+  @Test("given no room for as much, on the disk or within a limit of file sizes, then that is told as a full disk")
+  func room() throws {
+    let folder = Self.scratch()
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try SQLiteDatabase.requireRoom(1, in: folder)
+    #expect(throws: StoreError.diskFull) { try SQLiteDatabase.requireRoom(.max / 4, in: folder) }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
+    for code in [ENOSPC, EDQUOT, EFBIG] { #expect(StoreError.writing("x", code) == .diskFull) }
+    #expect(StoreError.writing("x", EACCES) != .diskFull)
+  }
+
   @Test("given a backup of an earlier version, then it is restored whole, unproven")
   func earlier() async throws {
     let file = TestFiles.root.appendingPathComponent("../shared/fixtures/continuity/a67867f/studio.backup")
