@@ -40,19 +40,23 @@ package struct DrawingWork: Hashable, Sendable {
     switch node {
     case .fill(let shape, let paint):
       let isRect = if case .rect = shape { true } else { false }
-      return Self(fixed: 5_000, pixels: area(shape.bounds) * (isRect ? min(5, paint.work) : paint.work))
+      return made(paint, in: shape.bounds)
+        + Self(fixed: 5_000, pixels: area(shape.bounds) * (isRect ? min(5, paint.work) : paint.work))
     case .stroke(let shape, let paint, let width):
       let bounds = shape.bounds
-      return Self(fixed: 300_000, pixels: (bounds.width + bounds.height) * 2 * max(1, width) * paint.work)
-    case .path(let steps, let paint): return edges(steps, 1) + inside(steps, paint)
+      return made(paint, in: bounds)
+        + Self(fixed: 300_000, pixels: (bounds.width + bounds.height) * 2 * max(1, width) * paint.work)
+    case .path(let steps, let paint):
+      return edges(steps, 1) + inside(steps, paint) + made(paint, in: SceneBounds.of([node]))
     case .line(let steps, let paint, let width, _):
       // A line has two sides, and corners.
       var work = edges(steps, 3)
       work.pixels += length(steps) * max(1, width) * paint.work
-      return work
+      return work + made(paint, in: SceneBounds.of([node]))
     case .text(let run):
-      let count = Double(run.text.string.utf8.count)
-      return Self(fixed: 3_000 * count, pixels: 2 * count * run.text.font.size * run.text.font.size)
+      let (count, size) = (Double(run.text.string.utf8.count), run.text.font.size)
+      let fill = run.paint.map { made($0, in: SceneBounds.of([node])?.inset(-size)) }
+      return (fill ?? Self()) + Self(fixed: 3_000 * count, pixels: 2 * count * size * size)
     case .symbol(let run): return Self(fixed: 100_000, pixels: 10 * area(run.rect))
     case .image(let run): return Self(fixed: 100_000, pixels: (run.blur > 0 ? 60 : 15) * area(run.rect))
     case .rain(let run): return Self(fixed: 1_000_000, pixels: 40 * area(run.bounds))
@@ -102,6 +106,15 @@ package struct DrawingWork: Hashable, Sendable {
     max(0, min(farthest, rect.width)) * max(0, min(farthest, rect.height))
   }
 
+  /// What making a paint takes, however little is painted with it: gradients around a point are worked out for all of `rect`.
+  private static func made(_ paint: Paint, in rect: Rect?) -> Self {
+    guard case .angular = paint, let rect else { return Self() }
+    return Self(fixed: 150_000, pixels: 20 * min(canvas, area(rect)))
+  }
+
+  /// The largest area of a picture, square pt.
+  private static let canvas = 150_000.0
+
   private static func inside(_ steps: [PathStep], _ paint: Paint) -> Self {
     Self(pixels: SceneBounds.of([.path(steps, paint)]).map { area($0) * paint.work } ?? 0)
   }
@@ -146,7 +159,7 @@ extension Paint {
     case .solid: 1
     case .linear: 17
     case .radial: 25
-    case .angular: 30
+    case .angular: 10
     }
   }
 }

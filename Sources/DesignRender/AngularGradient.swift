@@ -25,33 +25,31 @@ struct AngularGradient {
     }
   }
 
-  /// Makes it the source of what is drawn next; only what lies within a rectangle and between two radii, pt, is made.
-  func set(on cr: OpaquePointer, scale: Double, within area: Rect? = nil, radii: ClosedRange<Double>? = nil) {
+  /// Makes it the source of what is drawn next within `area` and between two radii, pt: nothing else of it is made, since a
+  /// design may have hundreds.
+  func set(on cr: OpaquePointer, scale: Double, within area: Rect, radii: ClosedRange<Double>? = nil) {
     var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
     cairo_clip_extents(cr, &left, &top, &right, &bottom)
-    if let area {
-      (left, top) = (max(left, area.x), max(top, area.y))
-      (right, bottom) = (min(right, area.maxX), min(bottom, area.maxY))
-    }
-    let near = radii.map { max(0, $0.lowerBound) * max(0, $0.lowerBound) } ?? 0
-    let far = radii.map { $0.upperBound * $0.upperBound } ?? .infinity
-    let (x, y) = ((left * scale).rounded(.down), (top * scale).rounded(.down))
-    let (width, height) = (Int((right * scale - x).rounded(.up)), Int((bottom * scale - y).rounded(.up)))
-    guard width > 0, height > 0, width * height <= Self.pixelLimit,
-      let surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(width), Int32(height)),
+    let clip = Rect(left, top, right - left, bottom - top)
+    guard let made = Self.pixels(within: area, clip, scale: scale),
+      let surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(made.width), Int32(made.height)),
       let pixels = cairo_image_surface_get_data(surface)
     else { return cairo_set_source_rgba(cr, 0, 0, 0, 0) }
+    let near = radii.map { max(0, $0.lowerBound) * max(0, $0.lowerBound) } ?? 0
+    let far = radii.map { $0.upperBound * $0.upperBound } ?? .infinity
+    let (x, y) = (made.x, made.y)
     let stride = Int(cairo_image_surface_get_stride(surface))
     let turns = start / 360
-    for row in 0..<height {
+    let columns = (0..<made.width).map { (Double($0) + 0.5 + x) / scale - centre.x }
+    for row in 0..<made.height {
       let line = UnsafeMutableRawPointer(pixels + row * stride).assumingMemoryBound(to: UInt32.self)
       let dy = (Double(row) + 0.5 + y) / scale - centre.y
-      for column in 0..<width {
-        let dx = (Double(column) + 0.5 + x) / scale - centre.x
+      for (column, dx) in columns.enumerated() {
         let distance = dx * dx + dy * dy
         if distance < near || distance > far { continue }
         var share = Self.turn(dx, dy) - turns
-        share -= share.rounded(.down)
+        // Rounding is a call.
+        if share < 0 || share >= 1 { share -= share >= -1 && share < 0 ? -1 : share.rounded(.down) }
         line[column] = table[min(Self.steps - 1, Int(share * Double(Self.steps)))]
       }
     }
@@ -64,6 +62,20 @@ struct AngularGradient {
     cairo_set_source(cr, pattern)
     cairo_pattern_destroy(pattern)
     cairo_surface_destroy(surface)
+  }
+
+  /// The pixels to make for what is drawn within `area` and `clip`, pt, with one more on each side for its soft edge; nil if
+  /// there are none, or too many.
+  static func pixels(
+    within area: Rect, _ clip: Rect, scale: Double
+  ) -> (x: Double, y: Double, width: Int, height: Int)? {
+    let (left, top) = (max(clip.x, area.x - 1 / scale), max(clip.y, area.y - 1 / scale))
+    let (right, bottom) = (min(clip.maxX, area.maxX + 1 / scale), min(clip.maxY, area.maxY + 1 / scale))
+    guard right > left, bottom > top else { return nil }
+    let (x, y) = ((left * scale).rounded(.down), (top * scale).rounded(.down))
+    let (width, height) = ((right * scale - x).rounded(.up), (bottom * scale - y).rounded(.up))
+    guard width > 0, height > 0, width * height <= Double(pixelLimit) else { return nil }
+    return (x, y, Int(width), Int(height))
   }
 
   /// The turn of a direction, 0…1 clockwise from 12, by a polynomial that is the same everywhere: the arc tangent of

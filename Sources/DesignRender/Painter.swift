@@ -80,7 +80,7 @@ struct Painter {
     switch node {
     case .fill(let shape, let paint):
       if fillDirectly(shape, paint) { return }
-      setSource(paint)
+      setSource(paint, within: shape.bounds)
       Outlines.add(shape, to: cr)
       cairo_fill(cr)
     case .stroke(let shape, let paint, let width):
@@ -89,7 +89,7 @@ struct Painter {
         AngularGradient(centre, start, stops).set(
           on: cr, scale: scale, within: circle.inset(-width), radii: radius - width...radius + width)
       } else {
-        setSource(paint)
+        setSource(paint, within: shape.bounds.inset(-width))
       }
       cairo_set_line_width(cr, width)
       Outlines.add(shape, to: cr)
@@ -98,16 +98,11 @@ struct Painter {
     case .symbol(let run): draw(run)
     case .image(let run): draw(run)
     case .path(let steps, let paint):
-      setSource(paint)
+      setSource(paint, within: SceneBounds.of([node]))
       Outlines.add(steps, to: cr)
       cairo_fill(cr)
     case .line(let steps, let paint, let width, let cap):
-      if case .angular(let centre, let start, let stops) = paint {
-        let area = SceneBounds.of([node])?.inset(-width)
-        AngularGradient(centre, start, stops).set(on: cr, scale: scale, within: area)
-      } else {
-        setSource(paint)
-      }
+      setSource(paint, within: SceneBounds.of([node])?.inset(-width))
       cairo_set_line_width(cr, width)
       cairo_set_line_cap(cr, cap == .round ? CAIRO_LINE_CAP_ROUND : CAIRO_LINE_CAP_BUTT)
       cairo_set_line_join(cr, CAIRO_LINE_JOIN_ROUND)
@@ -183,14 +178,16 @@ struct Painter {
 
   func set(_ colour: Colour) { cairo_set_source_rgba(cr, colour.red, colour.green, colour.blue, colour.alpha) }
 
-  private func setSource(_ paint: Paint) {
+  /// Sets what is drawn next within `area`, pt; nothing is drawn without one.
+  private func setSource(_ paint: Paint, within area: Rect?) {
     switch paint {
     case .solid(let colour): set(colour)
     case .linear(let from, let to, let stops):
       setGradient(cairo_pattern_create_linear(from.x, from.y, to.x, to.y), stops)
     case .radial(let centre, let radius, let stops):
       setGradient(cairo_pattern_create_radial(centre.x, centre.y, 0, centre.x, centre.y, radius), stops)
-    case .angular(let centre, let start, let stops): AngularGradient(centre, start, stops).set(on: cr, scale: scale)
+    case .angular(let centre, let start, let stops):
+      AngularGradient(centre, start, stops).set(on: cr, scale: scale, within: area ?? Rect(0, 0, 0, 0))
     }
   }
 
@@ -221,7 +218,9 @@ struct Painter {
   private func glyphs(_ run: TextRun) {
     let laid = text.laid(run.text, width: run.width)
     let font = run.text.font
-    if let paint = run.paint { setSource(paint) } else { set(run.text.colour) }
+    // Letters lean out of their box.
+    let area = SceneBounds.of([.text(run)])?.inset(-font.size)
+    if let paint = run.paint { setSource(paint, within: area) } else { set(run.text.colour) }
     for (index, width) in laid.lineWidths.enumerated() {
       let x = run.origin.x + (run.width - width) * run.text.alignment.factor
       let y = run.origin.y + laid.metrics.firstBaseline + Double(index) * laid.lineHeight

@@ -80,6 +80,27 @@ import Testing
     #expect(!StressTest.overBudget(scene).isEmpty)
   }
 
+  @Test("given a small shape with a gradient around a point, then only its pixels are made, not those of the canvas")
+  func turns() throws {
+    let canvas = Rect(0, 0, 364, 382)
+    let made = try #require(AngularGradient.pixels(within: Rect(100, 50, 12, 12), canvas, scale: 3))
+    #expect(made.x == 299 && made.y == 149 && made.width == 38 && made.height == 38)
+    #expect(AngularGradient.pixels(within: Rect(-40, 50, 12, 12), canvas, scale: 3) == nil)
+    let cut = try #require(AngularGradient.pixels(within: Rect(-900, -900, 2_000, 2_000), canvas, scale: 3))
+    #expect(cut.x == 0 && cut.width == 364 * 3 && cut.height == 382 * 3)
+    // Thin lines across the canvas take all of it.
+    let turn: JSONValue = ["gradient": "angular", "stops": [[0, "red"], [1, "blue"]]]
+    let lines = (0..<99).map { index in
+      LayerNode(
+        .shape, id: "l\(index)",
+        [
+          "kind": "path", "path": "M0 0L340 360", "stroke": ["fill": turn, "width": 1],
+          "frame": ["width": 340, "height": 360],
+        ])
+    }
+    #expect(!StressTest.overBudget(try scene(lines)).isEmpty)
+  }
+
   @Test("given layers within layers, each with shadows, then what doubles with each is counted so")
   func nested() throws {
     var node = path("inside", lines: 60)
