@@ -18,18 +18,8 @@ import Testing
       var warnings: [String]
       var asksUndo: Bool
     }
-    struct Made: Decodable {
-      var words: String
-      var proposals: [Proposal]
-      struct Proposal: Decodable {
-        var title: String
-        var texts: [String]
-        var style: String
-      }
-    }
     var base: WidgetSpec
     var patches: [Phrase]
-    var designs: [Made]
   }
 
   static func table() throws -> Table {
@@ -44,13 +34,6 @@ import Testing
   static let id = UUID()
   static let now = Date(timeIntervalSinceReferenceDate: 0)
   static let today = FakeModel.today
-
-  static func style(_ design: WidgetSpec) -> String {
-    let symbol = design.symbol.map { "\($0.name) \(Int($0.size))" } ?? "no symbol"
-    return "\(design.layout.template.rawValue) \(design.layout.axis.rawValue) \(design.layout.alignment.rawValue) "
-      + "\(design.style.background.rawValue) \(design.style.accent.rawValue) \(design.style.primaryTextStyle.rawValue) "
-      + "padding \(Int(design.style.padding)) spacing \(Int(design.layout.spacing)) \(symbol)"
-  }
 
   @Test(
     "given the phrases of the table, when they are asked of the base, then changes and what is left over are the table's"
@@ -106,26 +89,6 @@ import Testing
       .first?.settled()
   }
 
-  @Test("given what new widgets are to be, then three that differ are proposed, with the table's texts and styles")
-  func designs() throws {
-    let table = try Self.table()
-    let provider = try Self.provider()
-    #expect(table.designs.count >= 20)
-    for made in table.designs {
-      let found = try provider.generate(made.words, id: Self.id, now: Self.now, today: Self.today)
-      #expect(found.map(\.title) == made.proposals.map(\.title), "\(made.words)")
-      for (candidate, expected) in zip(found, made.proposals) {
-        let design = candidate.design
-        #expect(
-          [design.name, design.spec.primaryText, design.spec.secondaryText ?? ""] == expected.texts, "\(made.words)")
-        #expect(Self.style(design.spec) == expected.style, "\(made.words), \(candidate.title)")
-      }
-      #expect(found.count == 3 && Set(found.map(\.design)).count == 3, "\(made.words)")
-    }
-    let nothing = try provider.generate(" ", id: Self.id, now: Self.now, today: Self.today)
-    #expect(nothing.count == 1 && nothing[0].changes.isEmpty && nothing[0].warnings.count == 1)
-  }
-
   @Test(
     "given any words, then the candidate is settled, the same each time, undone by its inverse, and draws everywhere")
   func properties() throws {
@@ -151,7 +114,7 @@ import Testing
         #expect(template.design.image?.fileName == image.fileName, "\(said)")
       }
     }
-    for made in try Self.table().designs {
+    for made in try MeantTests.table().rows {
       for candidate in try provider.generate(made.words, id: Self.id, now: Self.now, today: Self.today) {
         #expect(candidate.design.referencedFiles.isEmpty, "\(made.words)")
         for family in WidgetFamily.allCases {

@@ -178,7 +178,7 @@ struct LayerEditRules {
   }
 
   mutating func lay(_ ground: LayerGround) -> Bool {
-    let after = LayerProposals.on(ground, tree)
+    let after = LayerGround.on(ground, tree)
     if ground.fills.isEmpty {
       return run([Change(.document("background", nil))])
     }
@@ -217,7 +217,7 @@ struct LayerEditRules {
       of:
         #/(?i)(?:bind |make |let |set |have )?(?:the |my )?(.{2,60}?) (?:shows?|reads?|to show|to read|bound to|follows?|to follow|to) (?:the |my )?(.{2,40})/#
     ),
-      let metric = Self.metric(String(found.output.2))
+      let metric = metric(String(found.output.2))
     {
       let (value, range) = metric.share
       return each(family) { actions, root in
@@ -241,13 +241,9 @@ struct LayerEditRules {
     return false
   }
 
-  private static func metric(_ words: String) -> LayerMetric? {
-    let plain = Self.words(words)
-    for index in plain.indices {
-      if case .metric(let metric)? = LayerLexicon.match(plain, at: index)?.sense { return metric }
-      if case .part(.moon)? = LayerLexicon.match(plain, at: index)?.sense { return .moon }
-    }
-    return nil
+  private func metric(_ words: String) -> LayerMetric? {
+    let shown = FrameReader.read(words, today: today).shown.first?.subject
+    return shown == "moon" ? .moon : shown.flatMap(WidgetSubject.named)?.metric
   }
 
   // MARK: How layers look

@@ -245,14 +245,14 @@ extension LayerEditRules {
     {
       nodes = [.beginning(type)]
     } else {
-      let asked = LayerWords(what, reader, today: today)
-      if asked.template != nil, asked.parts.isEmpty {
-        notes.append("“\(asked.template?.words ?? what)” is a separate template. Start from it in Explore.")
+      let asked = FrameReader.read(what, today: today)
+      let parts = asked.shown.map { $0.part(asked) }
+      guard asked.left.isEmpty, !parts.isEmpty else { return false }
+      guard parts.allSatisfy({ $0 != nil }) else {
+        notes.append("“\(what)” is a separate template. Start from it in Explore.")
         return true
       }
-      guard asked.leftOver.isEmpty, !asked.parts.isEmpty else { return false }
-      notes += asked.notes
-      nodes = asked.parts.map { LayerPieces(number: 0).node($0.part, side: 64) }
+      nodes = parts.compactMap(\.self).map { LayerPieces(number: 0).node($0, side: 64) }
     }
     let isInked = tree.document["swatches"]?.object?["ink"] != nil
     let made = isInked ? nodes.map { LayerInking().inked($0) } : nodes

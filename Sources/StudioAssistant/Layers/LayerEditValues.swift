@@ -27,14 +27,14 @@ extension LayerEditRules {
     return each(nil) { actions, root in
       actions.set(
         root.all.filter { $0[TextLayer.text]?.string.map { Utterance.plain($0) == old } == true }.map(\.id), "text",
-        .string(LayerWords.sentence(new)))
+        .string(new.capitalised))
     }
   }
 
   private mutating func give(_ said: String, to keys: [String], of known: [String: JSONValue]) -> Bool {
     var next = known
     let words = said.replacing("{", with: "").replacing("}", with: "").replacing("|", with: " ").beginning(60)
-    let plain = words.count <= 4 ? words.uppercased() : LayerWords.sentence(words)
+    let plain = words.count <= 4 ? words.uppercased() : words.capitalised
     for key in keys {
       guard let old = known[key]?.string else { continue }
       let isBound = old.hasPrefix("{{") && old.contains("|")

@@ -68,17 +68,40 @@ struct LayerGround: Hashable, Sendable {
     (["orange", "brown"], ["#4A2A13", "#271407"], ["#FEF0E2", "#FBE0C6"]),
     (["yellow", "gold"], ["#40340E", "#221B06"], ["#FEF8DD", "#FBEFBB"]),
     (["grey", "gray", "charcoal", "slate"], ["#2C3036", "#16181B"], ["#F1F2F4", "#E2E4E8"]),
-    (["black"], ["#1A1A1C", "#050506"], ["#1A1A1C", "#050506"]),
+    (["white"], ["#FFFFFF", "#FFFFFF"], ["#FFFFFF", "#FFFFFF"]),
+    (["indigo"], ["#20235A", "#101231"], ["#E9EAFB", "#D6D8F6"]),
+    (["mint", "sage", "lime", "olive"], ["#163A29", "#0A1F16"], ["#E6F6EE", "#CDEBDC"]),
+    (["coral", "peach"], ["#54261A", "#2D120B"], ["#FFEDE6", "#FFD9CB"]),
+    (["lavender", "lilac"], ["#352053", "#1B0F2E"], ["#F1EAFB", "#E3D6F6"]),
+    (["cyan"], ["#0F3F45", "#082427"], ["#E1F4F9", "#C9E7F1"]),
+    (["black"], ["#0B0B0D", "#050506"], ["#0B0B0D", "#050506"]),
     (["cream", "beige", "paper", "sand"], ["#3A3124", "#1F1A12"], ["#FBF6EA", "#F1E6CF"]),
   ]
 
   /// A ground of that colour; nil for a word that names none.
   static func of(_ colour: String, isDark: Bool?) -> LayerGround? {
     guard let known = colours.first(where: { $0.names.contains(colour) }) else { return nil }
-    let always = known.dark == known.light || ["navy", "forest", "burgundy", "charcoal"].contains(colour)
+    let always =
+      colour != "white" && known.dark == known.light || ["navy", "forest", "burgundy", "charcoal"].contains(colour)
     let dark = always || (isDark ?? ["black"].contains(colour))
     let stops = dark ? known.dark : known.light
     return LayerGround(fills: [down(stops[0], stops[1])], ink: dark ? light : Self.dark)
+  }
+
+  /// A tree on a ground, its inks read there.
+  static func on(_ ground: LayerGround, _ tree: LayerTree) -> LayerTree {
+    var tree = tree
+    if !ground.fills.isEmpty { tree.document["background"] = .array(ground.fills) }
+    guard let ink = ground.ink else { return tree }
+    tree.document["swatches"] = ["ink": .string(ink.strong), "quiet": .string(ink.quiet)]
+    let inking = LayerInking()
+    tree.root = inking.inked(tree.root)
+    for (name, own) in tree.families {
+      var own = own
+      own.root = own.root.map(inking.inked)
+      tree.families[name] = own
+    }
+    return tree
   }
 
   /// A ground in words, “dark blue background”, “on black”, and the words without it.
@@ -112,18 +135,7 @@ struct LayerInking {
   /// A layer with its components taken apart and its roles written as swatches.
   func inked(_ node: LayerNode) -> LayerNode {
     var node = node
-    if node.kind == .component {
-      guard
-        var made = LayerComponent.expanded(
-          node[ComponentLayer.component], node[ComponentLayer.parameters] ?? [:])
-      else { return node }
-      let id = node.id
-      made = prefixed(made, id)
-      for (key, value) in node.properties where !["component", "parameters"].contains(key) {
-        made.properties[key] = value
-      }
-      node = made
-    }
+    if node.kind == .component { node = LayerOpening().opened(node) }
     switch node.kind {
     case .text, .date: if node[json: TextLayer.colour] == nil { node[json: TextLayer.colour] = "$ink" }
     case .symbol:
@@ -137,18 +149,6 @@ struct LayerInking {
     }
     for key in Self.keys { node.properties[key] = node.properties[key].map(inked) }
     node.slots = node.slots.mapValues { $0.map(inked) }
-    return node
-  }
-
-  private func prefixed(_ node: LayerNode, _ id: String) -> LayerNode {
-    var node = node
-    func walk(_ node: inout LayerNode, _ isTop: Bool) {
-      node.id = isTop ? id : "\(id.prefix(9))-\(node.id)".beginning(24)
-      for slot in node.slots.keys {
-        for index in (node.slots[slot] ?? []).indices { walk(&node.slots[slot, default: []][index], false) }
-      }
-    }
-    walk(&node, true)
     return node
   }
 

@@ -27,28 +27,6 @@ enum LayerMetric: String, CaseIterable, Sendable {
     }
   }
 
-  /// The words for it, each as one or two words without an ending.
-  var words: [String] {
-    switch self {
-    case .steps: ["step", "walking", "walk"]
-    case .energy: ["calorie", "calories", "energy", "kcal", "active energy", "move"]
-    case .distance: ["distance", "kilometre", "kilometer", "km", "mile"]
-    case .floors: ["floor", "flight", "stair"]
-    case .battery: ["battery", "charge", "battery level"]
-    case .water: ["water", "hydration", "glass of water", "glas"]
-    case .year: ["year", "year progress"]
-    case .month: ["month progress"]
-    case .day: ["day progress", "day"]
-    case .weight: ["weight", "body weight"]
-    case .temperature: ["temperature", "degree", "temp"]
-    case .rain: ["rain", "rain chance", "chance of rain", "precipitation"]
-    case .humidity: ["humidity"]
-    case .moon: ["moonlight"]
-    case .daylight: ["daylight", "sunlight"]
-    case .goalWeight: ["weight goal", "goal weight"]
-    }
-  }
-
   /// What a ring or bar of it shows, as a template, and from where to where it goes.
   var share: (value: String, range: ClosedRange<Int>) {
     switch self {

@@ -14,6 +14,8 @@ enum LayerPart: Hashable, Sendable {
   case agenda, nextEvent, hours, days, weather
   /// Lines to tick, a count with buttons, days to a day, months of the year, days of the month.
   case checklist([String]), counter(String), countdown(String?, label: String), yearDots, month
+  /// Days since a day, sunrise and sunset, reminders that are due, numbers that were given.
+  case since(String, label: String), sun, reminders, share(GivenShare)
   /// Somebody's words; a word on a capsule; a line of text.
   case quote(String, author: String), badge(String), words(String)
 
@@ -32,17 +34,23 @@ enum LayerPart: Hashable, Sendable {
   /// How it takes room.
   var room: Room {
     switch self {
+    case .share(let share) where share.drawing == "ring" || share.drawing == "needle": .figure
+    case .share(let share): share.drawing == "bar" ? .strip : .list
     case .ring, .rings, .needle, .moon, .dial: .figure
     case .bar, .line, .hours, .flaps: .strip
-    case .agenda, .days, .checklist, .bars, .wall, .month: .list
-    case .number, .time, .date, .nextEvent, .weather, .counter, .countdown, .yearDots, .quote, .badge, .words: .words
+    case .agenda, .days, .checklist, .bars, .wall, .month, .reminders: .list
+    case .number, .time, .date, .nextEvent, .weather, .counter, .countdown, .since, .sun, .yearDots, .quote, .badge,
+      .words:
+      .words
     }
   }
 
   /// About how high it is where it is no figure, in points.
   var height: Double {
     switch self {
+    case .share: room == .figure ? 0 : room == .strip ? 36 : 110
     case .ring, .rings, .needle, .moon, .dial: 0
+    case .sun: 56
     case .badge: 24
     case .bar, .yearDots: 36
     case .time, .number, .words: 46
@@ -50,26 +58,8 @@ enum LayerPart: Hashable, Sendable {
     case .hours, .weather, .flaps: 64
     case .line: 70
     case .counter: 74
-    case .date, .countdown, .quote: 98
-    case .agenda, .days, .checklist, .bars, .wall, .month: 130
-    }
-  }
-
-  /// The template of Explore that is it and nothing else; nil where there is none.
-  var template: String? {
-    switch self {
-    case .moon: "layered-moon"
-    case .flaps: "layered-split-flap"
-    case .dial: "layered-dial"
-    // The template shows these three whatever is asked for.
-    case .rings(let metrics): metrics == [.steps, .energy, .floors] ? "layered-activity-rings" : nil
-    case .month: "layered-month-planner"
-    case .wall: "layered-steps-year"
-    case .bars: "layered-steps-week"
-    case .line(.weight): "layered-weight-trend"
-    case .line(.temperature): "layered-hours-curve"
-    case .bar(.year): "layered-year-progress"
-    default: nil
+    case .date, .countdown, .since, .quote: 98
+    case .agenda, .days, .checklist, .bars, .wall, .month, .reminders: 130
     }
   }
 
@@ -97,21 +87,14 @@ enum LayerPart: Hashable, Sendable {
     case .checklist: "List"
     case .counter(let title): title
     case .countdown(_, let label): label.isEmpty ? "Countdown" : label
+    case .since(_, let label): label.isEmpty ? "Days since" : label
+    case .sun: "Sun"
+    case .reminders: "Reminders"
+    case .share(let share): share.title.isEmpty ? "Value" : share.title
     case .yearDots: "Year"
     case .month: "Month"
     case .quote: "Quote"
     case .badge(let text), .words(let text): text
-    }
-  }
-
-  /// Whether only layers can draw it, so that naming it is reason enough for them.
-  var needsLayers: Bool {
-    switch self {
-    case .ring, .bar, .needle, .rings, .bars, .line, .wall, .moon, .flaps, .yearDots, .month: true
-    case .number(let metric): metric == .battery || metric == .moon || metric == .daylight
-    case .dial, .time, .date, .agenda, .nextEvent, .hours, .days, .weather, .checklist, .counter, .countdown, .quote,
-      .badge, .words:
-      false
     }
   }
 
@@ -125,9 +108,10 @@ enum LayerPart: Hashable, Sendable {
     case .moon, .flaps: "indigo"
     case .weather, .hours, .days: "blue"
     case .agenda, .nextEvent, .month: "red"
-    case .countdown, .yearDots: "orange"
+    case .countdown, .since, .sun, .yearDots: "orange"
+    case .reminders: "blue"
     case .counter: "teal"
-    case .dial, .time, .date, .checklist, .quote, .badge, .words: nil
+    case .dial, .time, .date, .checklist, .share, .quote, .badge, .words: nil
     }
   }
 }

@@ -5,10 +5,10 @@ struct LayerPieces {
   /// The number of the piece among those that were asked for.
   let number: Int
 
-  private func id(_ name: String) -> String { number == 0 ? name : "\(name)-\(number + 1)" }
+  func id(_ name: String) -> String { number == 0 ? name : "\(name)-\(number + 1)" }
 
   /// A text of a size in points, or of a style, that gives way before it is cut.
-  private func text(
+  func text(
     _ name: String, _ words: String, _ font: [String: JSONValue], colour: String? = nil, lines: Int = 1,
     scale: Double = 0.5
   ) -> LayerNode {
@@ -19,11 +19,11 @@ struct LayerPieces {
     return LayerNode(.text, id: id(name), properties)
   }
 
-  private static let digits: [String: JSONValue] = [
+  static let digits: [String: JSONValue] = [
     "weight": "bold", "design": "rounded", "monospacedDigits": true,
   ]
 
-  private static func font(_ style: String, _ weight: String = "regular") -> [String: JSONValue] {
+  static func font(_ style: String, _ weight: String = "regular") -> [String: JSONValue] {
     ["style": .string(style), "weight": .string(weight)]
   }
 
@@ -67,6 +67,10 @@ struct LayerPieces {
     case .checklist(let lines): list(lines)
     case .counter(let title): component("counter", title, ["title": .string(title), "key": .string(Self.key(title))])
     case .countdown(let day, let label): countdown(day, label)
+    case .since(let day, let label): since(day, label)
+    case .sun: sun
+    case .reminders: reminders
+    case .share(let share): captioned(given(share, side), share.title, share.drawing == "ring" && !share.title.isEmpty)
     case .yearDots: component("year-dots", "Year")
     case .month: component("month", "Month")
     case .quote(let words, let author):
@@ -290,11 +294,12 @@ struct LayerPieces {
     return component("checklist", "List", words.isEmpty ? [:] : ["text": .string(words), "limit": 6])
   }
 
+  /// A count of days to one, or to a sample where none was said; the day stands below where it has no name.
   private func countdown(_ day: String?, _ label: String) -> LayerNode {
-    var parameters: [String: JSONValue] = [:]
-    parameters["date"] = day.map(JSONValue.string)
-    if !label.isEmpty { parameters["label"] = .string("until \(label)") }
-    return component("countdown", label.isEmpty ? "Countdown" : label, parameters)
+    let date = day ?? "2027-12-31"
+    return component(
+      "countdown", label.isEmpty ? "Countdown" : label,
+      ["date": .string(date), "label": .string(label.isEmpty ? "{{|\(date)||date:d MMMM}}" : label)])
   }
 }
 

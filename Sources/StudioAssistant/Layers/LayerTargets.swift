@@ -5,6 +5,12 @@ struct LayerTargets {
   let root: LayerNode
 
   /// Words that say nothing about which layer is meant.
+  /// A word without the endings of plurals.
+  static func stem(_ word: String) -> String {
+    if word.hasSuffix("ies"), word.count > 4 { return String(word.dropLast(3)) + "y" }
+    return word.hasSuffix("s") && word.count > 3 ? String(word.dropLast()) : word
+  }
+
   private static let small: Set<String> = [
     "the", "a", "an", "my", "its", "this", "that", "these", "those", "all", "every", "each", "both", "of", "in", "for",
     "one", "two", "three", "layer", "layers", "with", "on", "is", "are", "be", "and", "to", "showing", "bit", "little",
@@ -13,7 +19,7 @@ struct LayerTargets {
 
   /// Whether words mean all there is.
   static func meansAll(_ words: [String]) -> Bool {
-    let telling = words.map(LayerLexicon.stem).filter { !Self.small.contains($0) }
+    let telling = words.map(Self.stem).filter { !Self.small.contains($0) }
     return telling.isEmpty
       && words.contains { ["everything", "all", "it", "this", "that", "whole", "widget"].contains($0) }
   }
@@ -33,7 +39,7 @@ struct LayerTargets {
       }
     }
     if !word.isEmpty { out.append(word) }
-    return out.map { LayerLexicon.stem(Utterance.plain($0)) }
+    return out.map { Self.stem(Utterance.plain($0)) }
   }
 
   /// The words a layer can be called by: those of its own name first.
@@ -66,9 +72,9 @@ struct LayerTargets {
   func layers(_ words: [String]) -> [LayerNode] {
     let plural = words.contains { word in
       ["all", "every", "each", "both", "these", "those"].contains(word)
-        || (word.hasSuffix("s") && word.count > 3 && !word.hasSuffix("ss") && Self.isType(LayerLexicon.stem(word)))
+        || (word.hasSuffix("s") && word.count > 3 && !word.hasSuffix("ss") && Self.isType(Self.stem(word)))
     }
-    let wanted = words.map { LayerLexicon.stem(Utterance.plain($0)) }.filter { !Self.small.contains($0) && !$0.isEmpty }
+    let wanted = words.map { Self.stem(Utterance.plain($0)) }.filter { !Self.small.contains($0) && !$0.isEmpty }
     guard !wanted.isEmpty else { return [] }
     if wanted.count == 1, ["number", "figure", "digit"].contains(wanted[0]) {
       let numbers = root.all.filter { node in

@@ -13,7 +13,7 @@ package struct PromptWriter: Sendable {
   private let schema: DesignSchema
   private let layers = LayerSchema()
   private let facts: PromptFacts
-  private let subject: RuleSubject
+  private let near: NearTemplates
   private let blueprints: [Blueprint]
 
   /// A writer that takes its examples from `templates`.
@@ -21,7 +21,7 @@ package struct PromptWriter: Sendable {
     self.schema = schema
     self.facts = facts
     self.blueprints = blueprints.filter { $0.tree == nil }
-    subject = RuleSubject(blueprints)
+    near = NearTemplates(blueprints)
   }
 
   /// The prompt of a request.
@@ -130,7 +130,7 @@ package struct PromptWriter: Sendable {
 
   private func examples(_ request: AssistantRequest) throws -> [String] {
     let blank = try schema.digest(WidgetSpec(id: request.base.id, updatedAt: request.base.updatedAt).settled())
-    let chosen = subject.ranked(request.words, count: Self.exampleCount)
+    let chosen = near.ranked(request.words, count: Self.exampleCount)
     let others = blueprints.filter { one in
       !chosen.contains { $0.card.id == one.card.id } && one.design.referencedFiles.isEmpty
     }

@@ -6,13 +6,12 @@ import Foundation
 package struct RulesProvider: AssistantEngine {
   private let reader = RuleReader()
   private let patchReader = RuleReader(forgivesSlips: true)
-  private let subject: RuleSubject
-  private let layers: LayerProposals
+  private let designs: NewDesigns
+  private let layers = LayerPatches()
 
   /// Rules that know `templates` as beginnings of new widgets.
   package init(blueprints: [Blueprint]) {
-    subject = RuleSubject(blueprints)
-    layers = LayerProposals(blueprints)
+    designs = NewDesigns(blueprints)
   }
 
   /// What `words` change in `design`, which is settled. Nothing understood gives a candidate without changes. `today` is the
@@ -41,7 +40,7 @@ package struct RulesProvider: AssistantEngine {
         locked: locked)
     }
     let words = WishReader.withQuotes(words)
-    if let english = Translation.english(words, isKnown: { patchReader.knows($0) }) {
+    if let english = Translation.english(words, isKnown: { patchReader.knows($0) }) ?? SpokenEnglish.of(words) {
       var candidate = try patch(english.english, design: design, scope: scope, today: today, locked: locked)
       candidate.notUnderstood = english.originals(of: candidate.notUnderstood, understood: candidate.understood)
       if candidate.notUnderstood.isEmpty, candidate.title == "Partly understood" { candidate.title = "As asked" }
@@ -237,67 +236,14 @@ package struct RulesProvider: AssistantEngine {
     return Self.titled(whole)
   }
 
-  /// Three new widgets for `words`, as asked first; the other two differ in character. `id` and `now` are the new design's,
+  /// New designs for `words`, as asked first; the others differ in what was not asked. `id` and `now` are the new design's,
   /// `today` is the day that “next Friday” is told from.
   package func generate(_ words: String, id: UUID, now: Date, today: CalendarDay) throws -> [Candidate] {
-    try proposals(words, beginning(words, id: id, now: now, today: today), today)
-  }
-
-  private func beginning(_ words: String, id: UUID, now: Date, today: CalendarDay) -> RuleBeginning {
-    let blank = WidgetSpec(id: id, updatedAt: now).settled()
-    let foreign = Translation.english(words) { patchReader.knows($0) }
-    let english = foreign?.english ?? Spelling.mended(words, in: blank, patchReader, knownOnly: true)
-    return RuleBeginning(english, subject, reader, blank: blank, today: today, original: foreign == nil ? nil : words)
-  }
-
-  private func proposals(_ words: String, _ start: RuleBeginning, _ today: CalendarDay) throws -> [Candidate] {
-    let blank = WidgetSpec(id: start.design.id, updatedAt: start.design.updatedAt).settled()
-    guard !start.isEmpty else {
-      return [
-        try Candidate(
-          title: "As asked", from: blank, to: blank, reading: start.reading,
-          warnings: ["Here’s a blank design. What should it show?"], locked: LockedElements())
-      ]
-    }
-    let asked = start.asked
-    func proposal(_ title: String, _ character: ((inout RulePatch) -> Void)?) throws -> Candidate {
-      var patch = RulePatch(start.design, scope: .allSizes, today: today)
-      character?(&patch)
-      for instruction in Self.generalFirst(Self.firstColourWins(asked)) {
-        // Another character than the one asked for is the point of the other proposals.
-        if character != nil, [.character(.minimal), .character(.bold)].contains(instruction) { continue }
-        patch.apply(instruction)
-      }
-      return try Candidate(
-        title: title, from: blank, to: patch.design, reading: start.reading, warnings: patch.notes,
-        locked: LockedElements())
-    }
-    var out = [try proposal("As asked", nil)]
-    let looks = ["lagoon", "meadow", "peony", "marmalade", "lemon"]
-    let place = Int(Fingerprint.of(words.utf8) % UInt64(looks.count))
-    let others: [(String, (inout RulePatch) -> Void)] = [
-      (
-        "Minimal",
-        { patch in for step in [.look("paper"), .character(.minimal)] as [Instruction] { patch.apply(step) } }
-      ),
-      ("Colourful", { $0.apply(.look(looks[place])) }),
-      (
-        "Bold",
-        { patch in
-          // A clock's face covers its ground, so that only another face shows.
-          if patch.design.layout.template.traits.unseen(.background) { return patch.apply(.look("ember-night")) }
-          for step in [.background(.solidAccent), .textSize(.title, .to(.title))] as [Instruction] { patch.apply(step) }
-        }
-      ),
-      ("Quiet", { $0.apply(.look("graphite-minimal")) }), ("Dark", { $0.apply(.look("dusk")) }),
-    ]
-    for (title, character) in others where out.count < 3 {
-      if title == "Minimal", asked.contains(.character(.minimal)) { continue }
-      if title == "Bold", asked.contains(.character(.bold)) { continue }
-      let next = try proposal(title, character)
-      if !out.contains(where: { $0.design == next.design }) { out.append(next) }
-    }
-    return out
+    let blank = Design.widget(WidgetSpec(id: id, updatedAt: now).settled())
+    return try designs.proposals(
+      FrameReader.read(words, today: today), blank: blank, today: today, locked: LockedElements()
+    )
+    .candidates
   }
 
   /// Answers a request at once, without any network.
@@ -309,30 +255,33 @@ package struct RulesProvider: AssistantEngine {
       let candidates: [Candidate]
       let reply: String
       switch request.subject {
-      case .new(let id, let now):
-        let english =
-          Translation.english(request.words) { patchReader.knows($0) }?.english
-          ?? Spelling.mendedOfLayers(request.words, own: [], patchReader)
-        if let made = try layers.proposals(english, blank: request.base, today: request.today, locked: request.locked) {
-          return AssistantAnswer(
-            reply: made.reply, candidates: made.candidates, effort: Effort(), isByRules: true)
-        }
-        let start = beginning(request.words, id: id, now: now, today: request.today)
-        candidates = try proposals(request.words, start, request.today)
-        reply = candidates.count > 1 ? start.reply(count: candidates.count) : ""
+      case .new:
+        (candidates, reply) = try designs.proposals(
+          FrameReader.read(request.words, today: request.today), blank: request.base, today: request.today,
+          locked: request.locked)
       case .change(.layers(let layered), let scope):
-        candidates = [try layers.patch(request, layered, scope)]
+        candidates = [limited(try layers.patch(request, layered, scope), request)]
         reply = Self.reply(candidates[0], ofLayers: true)
       case .change(let whole, let scope):
         let design = whole.spec
         var candidate = try patch(
           request.words, design: design, scope: scope, today: request.today, locked: request.locked)
         if case .size(let slot) = scope { candidate = try candidate.limited(to: slot, from: whole) }
-        candidates = [candidate]
+        candidates = [limited(candidate, request)]
         reply = Self.reply(candidate)
       }
       return AssistantAnswer(reply: reply, candidates: candidates, effort: Effort(), isByRules: true)
     } catch { throw AssistantFailure(.ownFault) }
+  }
+
+  /// A candidate that changes nothing with why what was asked cannot be, where that is known.
+  private func limited(_ candidate: Candidate, _ request: AssistantRequest) -> Candidate {
+    guard candidate.changes.isEmpty, candidate.warnings.isEmpty, !candidate.asksUndo else { return candidate }
+    let limits = FrameAnswer(FrameReader.read(request.words, today: request.today)).limits
+    guard !limits.isEmpty else { return candidate }
+    var out = candidate
+    (out.title, out.notUnderstood, out.warnings) = ("Nothing to change", [], limits)
+    return out
   }
 
   /// What `words` change in a design of either kind, in all its sizes.
@@ -348,7 +297,7 @@ package struct RulesProvider: AssistantEngine {
     if candidate.asksUndo, candidate.changes.isEmpty { return "Undo reverts the last change." }
     var parts: [String] = []
     if candidate.changes.isEmpty {
-      if candidate.understood.isEmpty {
+      if candidate.understood.isEmpty, candidate.warnings.isEmpty {
         parts.append(
           ofLayers
             ? "Ask about layers by name or kind. Try “add a ring for battery”, “all texts rounded” or “hide the chart on small”."
@@ -377,15 +326,5 @@ package struct RulesProvider: AssistantEngine {
       }
     }
     return (0...2).flatMap { wanted in instructions.filter { rank($0) == wanted } }
-  }
-
-  /// Of several colours of a new widget the first one is meant; “yellow submarine, blue ocean” is yellow.
-  private static func firstColourWins(_ instructions: [Instruction]) -> [Instruction] {
-    var hasAccent = false
-    return instructions.filter { instruction in
-      guard case .accent = instruction else { return true }
-      defer { hasAccent = true }
-      return !hasAccent
-    }
   }
 }

@@ -46,7 +46,9 @@ enum Spelling {
 
   /// `words` of layers with slips mended; `own` are the words of the design they are about, if there is one.
   static func mendedOfLayers(_ words: String, own: Set<String>, _ reader: RuleReader) -> String {
-    mended(words, own: own.union(LayerLexicon.words), near: LayerLexicon.words.filter { $0.count > 4 }, reader)
+    mended(
+      words, own: own.union(SpokenLanguage.english.words), near: SpokenLanguage.english.words.filter { $0.count > 4 },
+      reader)
   }
 
   private static func mended(

@@ -228,7 +228,7 @@ def describe_a_widget(pw, server):
         b.pictures()
         p.get_by_role('button', name='Packing list: passport, socks, charger').click()
         p.locator('.turn-visitor', has_text='Packing list: passport, socks, charger').wait_for()
-        p.get_by_role('button', name=re.compile('^Use this: Minimal')).click()
+        p.get_by_role('button', name=re.compile('^Use this')).nth(1).click()
         p.wait_for_url('**/edit**')
         p.get_by_text('Design created').wait_for()
         b.close()

@@ -1,0 +1,40 @@
+/// What a run of words is, whatever the language: its class and which of it.
+struct WordSense: Hashable, Sendable {
+  enum Class: String, Sendable {
+    /// How something looks.
+    case colour, tone, ground, look, font, align, size, degree
+    /// What is spoken of: parts of a design, what widgets show, how that is drawn, things symbols show.
+    case noun, subject, drawing, symbol
+    /// What is done with it.
+    case verb, negate, only, but, correct
+    /// What joins.
+    case and, or, until, since, on, with, named
+    /// What no widget can do, what asks for an answer, what says nothing.
+    case limit, question, filler
+    /// Of days.
+    case month, weekday, dayword, unit, number, ahead, ago, next, ordinal
+  }
+
+  var kind: Class
+  /// Which one: `teal`, `countdown`; empty where the class says all.
+  var value: String
+
+  init(_ kind: Class, _ value: String = "") { (self.kind, self.value) = (kind, value) }
+
+  /// Whether it says how something looks, rather than what it is.
+  var isStyle: Bool {
+    switch kind {
+    case .colour, .tone, .ground, .look, .font, .align, .size, .degree: true
+    case .noun: !["title", "detail", "name", "list"].contains(value)
+    default: false
+    }
+  }
+
+  /// Whether it belongs to a day, so that it means nothing beside it.
+  var isOfDays: Bool {
+    switch kind {
+    case .month, .weekday, .dayword, .unit, .number, .ahead, .ago, .next, .ordinal: true
+    default: false
+    }
+  }
+}
