@@ -30,6 +30,17 @@ import Testing
     }
   }
 
+  @Test(
+    "given every standard template, when it is drawn on the round Lock Screen, then no text is smaller than 11 points")
+  func round() throws {
+    let worker = try RenderBench.worker(bytes: [:])
+    for template in try RenderBench.catalogue().blueprints where template.tree == nil {
+      let scene = worker.scene(
+        for: LayoutInput(design: template.document, family: .accessoryCircular, appearance: .vibrant))
+      #expect(SceneBudget(scene, scale: 1).smallestText ?? 11 >= 10.99, "\(template.card.id)")
+    }
+  }
+
   @Test("given every template, when it is drawn in each size, light and dark, then texts stand out and none is cut")
   func everyTemplate() throws {
     let photos = try RenderBench.photos()
