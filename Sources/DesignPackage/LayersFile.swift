@@ -44,6 +44,10 @@ extension PackageReader {
         WidgyMargins.add(to: &tree)
         file.images += WidgyPictures.taken(from: &tree, file.specs.count, limits: limits)
       }
+      if let excess = tree.excess {
+        failures.append(excess.sentence)
+        continue
+      }
       let design = LayeredDesign(id: inventions.newID(), updatedAt: inventions.now, tree: tree)
       let index = file.specs.count
       file.trees[index] = tree

@@ -38,12 +38,12 @@ package enum PackagedLayers {
         file.trees[index] == nil
       else { continue }
       let reading = LayerReading(members["tree"] ?? .null, .lenient)
-      guard let tree = reading.tree else {
+      let excess = reading.tree?.excess
+      guard let tree = reading.tree, excess == nil else {
+        let reason = (excess ?? reading.findings.first)?.sentence ?? ""
         file.diagnostics.append(
           PackageFinding(
-            .layersLost,
-            "Its layers can’t be read, so it was imported without them: \(reading.findings.first?.sentence ?? "")",
-            at: index))
+            .layersLost, "Its layers can’t be read, so it was imported without them: \(reason)", at: index))
         continue
       }
       for finding in reading.findings where finding.severity == .error {
@@ -62,5 +62,15 @@ package enum PackagedLayers {
             .divided, "It was changed in another program, so its layers are a second design.", at: index))
       }
     }
+  }
+}
+
+extension LayerTree {
+  /// What is said of a tree with more bytes than a document may have; nil of others. Stored ones may have more.
+  var excess: LayerIssue? {
+    // One that can’t be written is told where it is written.
+    let count = (try? encoded().count) ?? 0
+    guard count > LayerLimits.bytes else { return nil }
+    return LayerIssue(.tooLarge, at: "$", ["count": .integer(count), "max": .integer(LayerLimits.bytes)])
   }
 }
