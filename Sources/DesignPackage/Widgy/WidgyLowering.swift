@@ -199,7 +199,7 @@ struct WidgyLowering {
     }
     var rows: [LayerNode] = []
     let before = told.count
-    for (index, item) in items.prefix(limit).enumerated() {
+    for (index, item) in items.prefix(rowsLeft(of: child, most: limit)).enumerated() {
       inner.scope = scope.item(item, index: index)
       if let row = lowered(child, inner) { rows.append(row) }
       // What is true of the first row is true of all.
@@ -223,6 +223,18 @@ struct WidgyLowering {
     }
   }
   private var firstTold = 0
+
+  /// What the lists of a widget may still add: as much as its picture shows (layers.md §4).
+  private var room = (layers: LayerLimits.expanded, characters: LayerLimits.characters)
+
+  /// How many rows like `child` a list gets of the room that is left; at least one.
+  private mutating func rowsLeft(of child: LayerNode, most: Int) -> Int {
+    let layers = child.all.count
+    let characters = child.all.reduce(1) { $0 + ($1.properties["text"]?.string?.utf8.count ?? 0) }
+    let rows = min(most, room.layers / layers, room.characters / characters)
+    room = (room.layers - rows * layers, room.characters - rows * characters)
+    return max(1, rows)
+  }
 
   private mutating func branch(_ node: LayerNode, _ place: Place) -> LayerNode? {
     let index = node.cases.indices.first { place.scope?.holds(node.cases[$0]["when"]) ?? true }
