@@ -1,10 +1,11 @@
 import DesignCatalogue
 import DesignData
 import DesignModel
-import DesignPackage
 import Foundation
 import TestSupport
 import Testing
+
+@testable import DesignPackage
 
 @Suite("Layers written for Widgy") struct WidgyWritingTests {
   private func scope(_ tree: LayerTree) -> LayerScope {
@@ -242,5 +243,45 @@ import Testing
         return said.hasSuffix(".") && !said.contains("..")
       }
     }
+  }
+
+  @Test("given lists of many layers or long texts, then they are written as far as a picture would show them")
+  func longLists() throws {
+    func rows(_ layers: Int, _ text: String) throws -> Int {
+      var child = LayerNode(.zStack, id: "row")
+      child.slots[.children] = (0..<layers).map { LayerNode(.text, id: "t\($0)", ["text": .string(text)]) }
+      var list = LayerNode(.repeat, id: "list", ["over": ["source": "range", "from": 1, "to": 31], "limit": 31])
+      list.slots[.child] = [child]
+      let written = try String(decoding: made(list).config.encoded(), as: UTF8.self)
+      return (written.components(separatedBy: text).count - 1) / layers
+    }
+    #expect(try rows(2, "canary") == 31)
+    #expect(try rows(99, "canary") == LayerLimits.expanded / 100)
+    #expect(try rows(10, String(repeating: "long-", count: 200)) == LayerLimits.characters / 10_001)
+  }
+
+  @Test("given layers of more bytes than a document may have, alone or in a package, then they are refused and told")
+  func tooLarge() throws {
+    let text = String(repeating: "lorem ipsum ", count: 300)
+    let layers = (0..<150).map { #"{"type":"Text","id":"t\#($0)","text":"\#(text)"}"# }
+    func document(_ layers: some Sequence<String>) -> String {
+      #"{"schema":"widgetweaver.layers","version":1,"name":"Long","root":{"type":"VStack","id":"r","children":[\#(layers.joined(separator: ","))]}}"#
+    }
+    let reader = PackageReader(inventions: DecodingInventions(newID: { UUID() }, now: Date()))
+    #expect {
+      try reader.readLayers(Data(document(layers).utf8))
+    } throws: {
+      "\($0)".contains("too large")
+    }
+    let short = try reader.readLayers(Data(document(layers.prefix(2)).utf8))
+    let spec = try #require(short.specs.first)
+    let tree = try JSONValue(json: Data(document(layers).utf8), limits: .layers)
+    var file = short
+    file.trees = [:]
+    let entry: [String: JSONValue] = ["spec": 0, "of": .string(PackagedLayers.digest(spec) ?? ""), "tree": tree]
+    file.card = .object(["layers": .array([.object(entry)])])
+    PackagedLayers.read(into: &file, .standard)
+    #expect(file.trees.isEmpty)
+    #expect(file.diagnostics.contains { $0.words.contains("without them") && $0.words.contains("too large") })
   }
 }
