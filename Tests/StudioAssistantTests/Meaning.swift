@@ -14,14 +14,23 @@ struct Meaning {
     self.answer = answer
     facts = answer.candidates.map { DesignFacts($0.design) }
     documents = answer.candidates.map { candidate in
-      (try? String(decoding: JSONEncoder().encode(candidate.design), as: UTF8.self)) ?? ""
+      ((try? String(decoding: JSONEncoder().encode(candidate.design), as: UTF8.self)) ?? "").replacing(
+        "\\\"", with: "\"")
     }
     told = ([answer.reply] + (answer.candidates.first?.warnings ?? [])).joined(separator: " ")
   }
 
   /// Whether the answer names something that cannot be, or that was left out of several.
   var tellsLimits: Bool {
-    ["cannot", "kann", "Only one", "Nur eine", "There is no"].contains { told.contains($0) }
+    let names = [
+      "alarm", "motion", "camera", "private", "sending", "unread", "control", "print", "dropped", "impossible",
+    ]
+    return SpokenLanguage.all.contains { language in
+      names.contains { name in
+        let lead = language.sentence(name)?.split(separator: "%").first.map(String.init) ?? "-"
+        return told.contains(lead)
+      }
+    }
   }
 
   func holds(_ wish: String) -> Bool {
