@@ -97,7 +97,8 @@ import Testing
       #expect(typed.contains("53.33, −6.25") && way.asked.count == 1)
       let made = try await client.form("/data/weather", "action=place&position=53.34567%2C-6.26789")
       let library = try #require(studio.site.kit.signer.library(cookie: String(made.cookie.dropFirst(7))))
-      let opened = try await WeatherQuery(site: studio.site, refresher: studio.groups.refresher).opened(studio.site.services.store.library(library))
+      let opened = try await WeatherQuery(site: studio.site, refresher: studio.groups.refresher).opened(
+        studio.site.services.store.library(library))
       #expect(opened?.settings.place.latitude == 53.35 && opened?.settings.place.longitude == -6.27)
     }
   }
