@@ -230,7 +230,7 @@ struct WidgyLowering {
   /// How many rows like `child` a list gets of the room that is left; at least one.
   private mutating func rowsLeft(of child: LayerNode, most: Int) -> Int {
     let layers = child.all.count
-    let characters = child.all.reduce(1) { $0 + ($1.properties["text"]?.string?.utf8.count ?? 0) }
+    let characters = child.all.reduce(1) { $0 + ($1[json: TextLayer.text]?.string?.utf8.count ?? 0) }
     let rows = min(most, room.layers / layers, room.characters / characters)
     room = (room.layers - rows * layers, room.characters - rows * characters)
     return max(1, rows)

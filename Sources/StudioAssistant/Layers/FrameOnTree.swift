@@ -35,7 +35,7 @@ struct FrameOnTree {
     if let fills = tree.document["background"]?.array {
       tree.document["background"] = .array(fills.prefix(1).map(Self.plain))
     }
-    each { node in node.properties["shadow"] = nil }
+    each { node in node[json: AnyLayer.shadow] = nil }
   }
 
   private static func plain(_ fill: JSONValue) -> JSONValue {
@@ -43,7 +43,7 @@ struct FrameOnTree {
     return stops[stops.count / 2].array?.last ?? fill
   }
 
-  private mutating func hideSymbols() { each { if $0.kind == .symbol { $0.properties["hidden"] = true } } }
+  private mutating func hideSymbols() { each { if $0.kind == .symbol { $0[json: AnyLayer.hidden] = true } } }
 
   private mutating func each(_ change: @escaping (inout LayerNode) -> Void) {
     func walked(_ node: LayerNode) -> LayerNode {

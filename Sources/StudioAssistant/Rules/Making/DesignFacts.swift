@@ -22,7 +22,7 @@ struct DesignFacts: Sendable {
       for layer in layers { Self.collect(layer.root.json, "", into: &lines) }
       let values = tree.document["values"]?.object ?? [:]
       texts = layers.flatMap { $0.root.visible }.compactMap { node in
-        node.properties["text"]?.string.map { text in
+        node[json: TextLayer.text]?.string.map { text in
           values.reduce(text) { $0.replacing("{{__my_\($1.key)}}", with: $1.value.string ?? "") }
         }
       }
@@ -60,7 +60,7 @@ struct DesignFacts: Sendable {
   var hasSymbols: Bool {
     guard design.tree == nil else {
       return nodes([.symbol]).contains { node in
-        let name = node.properties["symbol"]?.string ?? ""
+        let name = node[json: SymbolLayer.symbol]?.string ?? ""
         return !name.isEmpty && !(node.id.contains("-") && (name.hasPrefix("checkmark") || name.hasPrefix("circle")))
       }
     }
@@ -70,7 +70,7 @@ struct DesignFacts: Sendable {
   func hasSymbol(_ name: String) -> Bool {
     let stem = name.split(separator: ".").first.map(String.init) ?? name
     guard design.tree == nil else {
-      return nodes([.symbol]).contains { $0.properties["symbol"]?.string?.contains(stem) == true }
+      return nodes([.symbol]).contains { $0[json: SymbolLayer.symbol]?.string?.contains(stem) == true }
     }
     return design.spec.faces.contains { $0.symbol?.name.contains(stem) == true }
   }
@@ -158,17 +158,17 @@ struct DesignFacts: Sendable {
     guard
       let title = root.visible.filter({ $0.kind == .text || $0.kind == .date }).max(by: { size(of: $0) < size(of: $1) })
     else { return nil }
-    if let own = title.properties["frame"]?.object?["alignment"]?.string { return own }
+    if let own = title[json: AnyLayer.frame]?.object?["alignment"]?.string { return own }
     var at = title.id
     while let place = root.place(of: at), let holder = root.node(place.parent) {
       if holder.kind == .vStack {
-        return holder.properties["alignment"]?.string ?? holder.properties["frame"]?.object?["alignment"]?.string
+        return holder[json: StackLayer.alignment]?.string ?? holder[json: AnyLayer.frame]?.object?["alignment"]?.string
           ?? "centre"
       }
       if holder.kind == .zStack || holder.kind == .ring { return "centre" }
       at = place.parent
     }
-    return root.properties["frame"]?.object?["alignment"]?.string ?? "centre"
+    return root[json: AnyLayer.frame]?.object?["alignment"]?.string ?? "centre"
   }
 
   private static let styles: [String: Double] = [
@@ -178,7 +178,7 @@ struct DesignFacts: Sendable {
   ]
 
   static func size(of node: LayerNode) -> Double {
-    let font = node.properties["font"]?.object
+    let font = node[json: TextLayer.font]?.object
     return font?["size"]?.double ?? styles[font?["style"]?.string ?? "body"] ?? 17
   }
 
@@ -190,7 +190,7 @@ struct DesignFacts: Sendable {
   }
 
   func hasFont(_ name: String) -> Bool {
-    let fonts = nodes([.text, .date]).map { $0.properties["font"]?.object ?? [:] }
+    let fonts = nodes([.text, .date]).map { $0[json: TextLayer.font]?.object ?? [:] }
     guard !fonts.isEmpty else { return false }
     if name == "italic" { return fonts.contains { $0["italic"]?.bool == true } }
     return fonts.count { $0["design"]?.string == name } * 2 >= fonts.count

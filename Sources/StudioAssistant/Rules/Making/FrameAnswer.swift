@@ -40,7 +40,7 @@ struct FrameAnswer {
     if !failed.isEmpty { notes.append(say("failed", quoted(failed))) }
     if !frame.left.isEmpty { notes.append(say("left", quoted(frame.left))) }
     if !frame.dropped.isEmpty { notes.append(say("dropped", quoted(frame.dropped))) }
-    if !frame.mended.isEmpty { notes.append(say("mended", frame.mended.map { "“\($0.written)” → “\($0.read)”" })) }
+    if !frame.mended.isEmpty { notes.append(say("readAs", frame.mended.map { "“\($0.written)” → “\($0.read)”" })) }
     for day in frame.impossible { notes.append(say("impossible", [day])) }
     let counts = frame.shows("countdown") || frame.shows("since")
     if counts, frame.day == nil, frame.impossible.isEmpty { notes.append(say("sampleDay")) }

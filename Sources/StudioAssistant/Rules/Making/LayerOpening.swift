@@ -8,7 +8,7 @@ struct LayerOpening {
       guard var made = LayerComponent.expanded(node[ComponentLayer.component], node[ComponentLayer.parameters] ?? [:])
       else { return node }
       prefix(&made, node.id, isTop: true)
-      made.properties["was"] = nil
+      made.properties.removeValue(forKey: "was")
       for (key, value) in node.properties where !["component", "parameters"].contains(key) {
         made.properties[key] = value
       }

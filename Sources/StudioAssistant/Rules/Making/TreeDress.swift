@@ -67,9 +67,9 @@ struct TreeDress {
   private mutating func set(_ font: String) {
     each { node in
       guard node.kind == .text || node.kind == .date else { return }
-      var own = node.properties["font"]?.object ?? [:]
+      var own = node[json: TextLayer.font]?.object ?? [:]
       if font == "italic" { own["italic"] = true } else { own["design"] = .string(font) }
-      node.properties["font"] = .object(own)
+      node[json: TextLayer.font] = .object(own)
     }
   }
 
@@ -81,7 +81,7 @@ struct TreeDress {
         })
       else { return }
       let size = max(24, (DesignFacts.size(of: title) * factor).rounded())
-      var font = title.properties["font"]?.object ?? [:]
+      var font = title[json: TextLayer.font]?.object ?? [:]
       font["style"] = nil
       font["size"] = JSONValue(size)
       root.set("font", .object(font), of: title.id)
@@ -91,20 +91,20 @@ struct TreeDress {
   private mutating func align(_ side: String) {
     if side == "top" {
       roots { root in
-        var frame = root.properties["frame"]?.object ?? [:]
+        var frame = root[json: AnyLayer.frame]?.object ?? [:]
         frame["alignment"] = "top"
-        root.properties["frame"] = .object(frame)
+        root[json: AnyLayer.frame] = .object(frame)
       }
       return
     }
     each { node in
-      if node.kind == .vStack { node.properties["alignment"] = .string(side) }
-      if let frame = node.properties["frame"]?.object, frame["alignment"] != nil || frame["width"] == "fill" {
+      if node.kind == .vStack { node[json: StackLayer.alignment] = .string(side) }
+      if let frame = node[json: AnyLayer.frame]?.object, frame["alignment"] != nil || frame["width"] == "fill" {
         var frame = frame
         frame["alignment"] = .string(side)
-        node.properties["frame"] = .object(frame)
+        node[json: AnyLayer.frame] = .object(frame)
       }
-      if node.kind == .text, node.properties["alignment"] != nil { node.properties["alignment"] = .string(side) }
+      if node.kind == .text, node[json: TextLayer.alignment] != nil { node[json: TextLayer.alignment] = .string(side) }
     }
   }
 

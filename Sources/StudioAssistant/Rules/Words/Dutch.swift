@@ -179,7 +179,7 @@ extension WordFiles {
     say.left: Dit is niet gebruikt: %.
     say.dropped: Daarvan kan er maar één, dus dit is niet in de widget: %.
     say.failed: Dit is niet geworden zoals gevraagd: %.
-    say.mended: Gelezen als: %.
+    say.readAs: Gelezen als: %.
     say.sampleDay: De dag is niet genoemd, dus het is een voorbeeld. Noem de jouwe, zoals “op 12 juni”.
     say.sample: De woorden zijn voorbeelden. Zet je eigen woorden tussen aanhalingstekens.
     say.photo: Er is nog geen foto: sleep de jouwe op het voorbeeld.

@@ -239,18 +239,18 @@ enum WordFiles {
     say.left: Not used: %.
     say.dropped: Only one of each can be, so this was left out: %.
     say.failed: This did not come out as asked: %.
-    say.mended: Read as: %.
+    say.readAs: Read as: %.
     say.sampleDay: No date was given, so this shows a sample. Add yours, such as “on 12 June”.
     say.sample: The words in it are samples. Put your own in quotation marks.
     say.worldclock: Set each city’s hours from your own time in the editor: they are samples.
     say.photo: No photo is in it yet: drop yours on the preview.
     say.impossible: There is no % in any year, so it is not counted to that day.
     say.ask: Nothing here says what the widget should show. Try “weather, dark”, “countdown to 12 June” or “shopping list: milk, bread”.
-    say.words: To show words of your own, put them in quotation marks.
+    say.words: To show your own words, put them in quotation marks.
     say.nothing: You did not say what it should show, so this shows the date.
     say.help: Ask for weather, a clock, the date, a countdown, a list, a quote, steps, the moon and more, with colours and looks. Try “weather, dark”, “countdown to 12 June, orange” or “shopping list: milk, bread”.
     say.alarm: A widget cannot play sounds or set alarms.
-    say.pieces: A widget cannot count seconds: it is drawn anew once a minute at most.
+    say.pieces: A widget cannot count seconds: it’s redrawn once a minute at most.
     say.motion: A widget cannot move: it stands still.
     say.camera: A widget cannot show a camera or a live video.
     say.private: A widget cannot read messages or other apps.
@@ -258,7 +258,7 @@ enum WordFiles {
     say.unread: The studio has no data for that, so a widget cannot show it.
     say.control: A widget cannot switch other devices.
     say.print: That is not a widget, so nothing was made of it.
-    say.ai: The studio cannot make up pictures or texts. Use a photo or words of your own.
+    say.ai: The studio cannot make up pictures or texts. Use your own photo or words.
     say.game: A widget cannot be a game.
     say.question: The assistant cannot answer questions about a design, only make and change designs.
     """#

@@ -175,7 +175,7 @@ extension WordFiles {
     say.left: Cela n’est pas dans le widget : %.
     say.dropped: Une seule de ces choses est possible, donc cela n’est pas dans le widget : %.
     say.failed: Cela n’est pas comme demandé : %.
-    say.mended: Lu comme : %.
+    say.readAs: Lu comme : %.
     say.sampleDay: Le jour n’est pas dit, donc c’est un exemple. Dites le vôtre, comme « le 12 juin ».
     say.sample: Les mots sont des exemples. Mettez les vôtres entre guillemets.
     say.photo: La photo n’est pas encore là : déposez la vôtre sur l’aperçu.

@@ -192,7 +192,7 @@ extension WordFiles {
     say.left: Das wurde nicht verwendet: %.
     say.dropped: Davon geht nur eines, deshalb ist das nicht dabei: %.
     say.failed: Das ist nicht wie gewünscht geworden: %.
-    say.mended: Gelesen als: %.
+    say.readAs: Gelesen als: %.
     say.sampleDay: Es war kein Tag genannt, deshalb ist es ein Beispiel. Nenne deinen, etwa „am 12. Juni“.
     say.sample: Die Worte darin sind Beispiele. Setze deine eigenen in Anführungszeichen.
     say.photo: Es ist noch kein Foto darin: ziehe deines auf die Vorschau.

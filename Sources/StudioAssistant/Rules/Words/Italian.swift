@@ -178,7 +178,7 @@ extension WordFiles {
     say.left: Questo non è nel widget: %.
     say.dropped: Solo una di queste cose è possibile, quindi questo non è nel widget: %.
     say.failed: Questo non è come richiesto: %.
-    say.mended: Letto come: %.
+    say.readAs: Letto come: %.
     say.sampleDay: Il giorno non è detto, quindi è un esempio. Scrivi il tuo, per esempio «il 12 giugno».
     say.sample: Le parole sono esempi. Metti le tue tra virgolette.
     say.photo: La foto non è ancora nel widget: trascina la tua sull’anteprima.

@@ -176,7 +176,7 @@ extension WordFiles {
     say.left: Isto não está no widget: %.
     say.dropped: Só uma destas coisas é possível, por isso isto não está no widget: %.
     say.failed: Isto não é como foi pedido: %.
-    say.mended: Lido como: %.
+    say.readAs: Lido como: %.
     say.sampleDay: O dia não foi dito, por isso é um exemplo. Diga o seu, como “em 12 de junho”.
     say.sample: As palavras são exemplos. Ponha as suas entre aspas.
     say.photo: A foto ainda não está no widget: solte a sua na prévia.

@@ -173,7 +173,7 @@ extension WordFiles {
     say.left: Esto no está en el widget: %.
     say.dropped: Solo una de estas cosas es posible, así que esto no está en el widget: %.
     say.failed: Esto no es como se pidió: %.
-    say.mended: Leído como: %.
+    say.readAs: Leído como: %.
     say.sampleDay: No se dijo el día, así que es un ejemplo. Di el tuyo, como «el 12 de junio».
     say.sample: Las palabras son ejemplos. Pon las tuyas entre comillas.
     say.photo: La foto no está todavía: suelta la tuya en la vista previa.
