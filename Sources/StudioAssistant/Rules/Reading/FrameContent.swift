@@ -118,7 +118,7 @@ extension FrameReader {
       let known = frame.shown.firstIndex(where: { $0.subject == id }), frame.shown[known].drawing == nil
     {
       frame.shown[known].drawing = drawing
-      frame.shown[known].words = written(last...at)
+      frame.shown[known].words += " " + spans[at].text
       return
     }
     var next = at + 1
@@ -126,7 +126,7 @@ extension FrameReader {
     if next < spans.count, spans[next].isA(.subject), !isUsed[next], let id = spans[next].sense?.value {
       isUsed[next] = true
       forget(before: next)
-      frame.shown.append(.init(subject: id, drawing: drawing, words: written(at...next)))
+      frame.shown.append(.init(subject: id, drawing: drawing, words: "\(spans[at].text) \(spans[next].text)"))
     } else {
       frame.shown.append(.init(subject: "given", drawing: drawing, words: spans[at].text))
     }
