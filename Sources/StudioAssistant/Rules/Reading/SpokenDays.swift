@@ -109,22 +109,25 @@ struct SpokenDays {
 
   /// A month and day with the year that may follow.
   private func ended(_ tokens: [SpokenToken], _ at: Int, _ month: Int, _ day: Int) -> (day: SpokenDay?, end: Int) {
-    var next = at
-    while next == at,
-      sense(tokens, next)?.kind == .ordinal || (tokens.indices.contains(next) && tokens[next].kind == .comma)
-    {
-      next += 1
-    }
-    if tokens.indices.contains(next), let year = tokens[next].number.flatMap({ Int(exactly: $0) }),
-      (1_900...2_200).contains(year)
-    {
-      return (CalendarDay(year: year, month: month, day: day).map(SpokenDay.date), next + 1)
+    let isApart = sense(tokens, at)?.kind == .ordinal || (tokens.indices.contains(at) && tokens[at].kind == .comma)
+    let next = isApart ? at + 1 : at
+    if let year = year(tokens, next) {
+      guard let date = CalendarDay(year: year, month: month, day: day) else { return (nil, next + 1) }
+      return (.date(date), next + 1)
     }
     if sense(tokens, next)?.kind == .next, sense(tokens, next + 1)?.value == "year" {
       return (.nextYear(month: month, day: day), next + 2)
     }
     // 2024 is a leap year, so that 29 February is a day.
-    return (CalendarDay(year: 2_024, month: month, day: day).map { _ in .yearly(month: month, day: day) }, at)
+    guard CalendarDay(year: 2_024, month: month, day: day) != nil else { return (nil, at) }
+    return (.yearly(month: month, day: day), at)
+  }
+
+  private func year(_ tokens: [SpokenToken], _ at: Int) -> Int? {
+    guard tokens.indices.contains(at), let number = tokens[at].number, let year = Int(exactly: number),
+      (1_900...2_200).contains(year)
+    else { return nil }
+    return year
   }
 
   private func away(_ tokens: [SpokenToken], _ at: Int, _ count: Int) -> (day: SpokenDay, end: Int)? {
