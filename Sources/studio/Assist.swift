@@ -133,7 +133,9 @@ struct AssistantVectors: ParsableCommand {
     let results = try vectorCases(Case.self, file).map { item -> Result in
       let input = item.input
       guard input.kind == "patch" else {
-        let made = try rules.generate(input.prompt, id: UUID(), now: .distantPast, today: Self.today)[0]
+        guard let made = try rules.generate(input.prompt, id: UUID(), now: .distantPast, today: Self.today).first else {
+          return Result(changeSummary: [], spec: .null, warnings: ["Nothing says what the widget should show."])
+        }
         var spec = try Self.tree(made.design.spec)
         spec[path: ["id"]] = "<random>"
         spec[path: ["updatedAt"]] = "<now>"
