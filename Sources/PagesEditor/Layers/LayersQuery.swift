@@ -73,7 +73,8 @@ struct LayersQuery: Sendable {
     var shell = try await shell(chosen, sizes)
     shell.checks = lost + findings.prefix(40).enumerated().map(finding) + drawn(scene)
     panels.here = here(panels.boxes, chosen.first)
-    if view.showsFields, !view.isAdding { panels.values = values(scope) }
+    // Only fields of layers offer variables.
+    if view.showsFields, !view.isAdding, !chosen.isEmpty { panels.values = values(scope) }
     try await fill(&panels, &shell, chosen, scope)
     if view.panel == "json" { panels.json = json(chosen.first) }
     return (shell, panels)
