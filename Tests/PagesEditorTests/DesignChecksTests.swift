@@ -127,6 +127,6 @@ import Testing
       ])
     #expect(
       texts([(.medium, .light, [text("hour.0", 3.4)]), (.medium, .dark, [text("hour.0", 4)])])[0]
-        == "note: Other text has low contrast on Medium (3.4:1, aim for 4.5:1).")
+        == "note: Small text has low contrast on Medium (3.4:1, aim for 4.5:1).")
   }
 }

@@ -52,7 +52,7 @@ import Testing
         try await client.form("/designs/\(id)/layers", "client=a&ids=ring&view=el%3Dring&\(body)", cookie: cookie)
       }
       #expect(try await post(two, "do=paste-style&base=0", cookie).status == .unprocessableContent)
-      _ = try await post(one, "do=set&base=0&f%3Aopacity=50&w%3Aopacity=", cookie)
+      _ = try await post(one, "do=set&base=0&f%3Aopacity=0.5&w%3Aopacity=", cookie)
       let copied = try await post(one, "do=copy-style&base=1", cookie)
       #expect(copied.location.contains("did=copied-layer"))
       let both = "\(cookie); \(copied.cookie)"

@@ -221,7 +221,7 @@ import Testing
     ] {
       #expect(try #require(ways.first { $0.id == id }).code.contains(code), "\(id)")
     }
-    #expect(try #require(ways.first { $0.id == "conky" }).line.contains("doesn’t open the page"))
+    #expect(try #require(ways.first { $0.id == "conky" }).line.contains("Clicks do nothing"))
   }
 
   @Test("given every address that a way has, then it is one of the studio's, and its query one that is taken")

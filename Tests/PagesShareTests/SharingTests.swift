@@ -198,7 +198,7 @@ import Testing
   @Test("given views, when written into an address and read back, then they are the same; nonsense is left out")
   func view() throws {
     let visitor = Visitor()
-    let text = "fam=k&ap=clear&panel=inspect&stage=all&dev=820&ts=AX3&wp=night&el=name,symbol&at=90&span=week"
+    let text = "fam=k&ap=clear&panel=inspect&stage=all&el=name,symbol&dev=820&ts=AX3&wp=night&at=90&span=week"
     let view = EditorView(try SubmittedForm.urlEncoded(text), visitor)
     #expect(view.query == text)
     let odd = EditorView(

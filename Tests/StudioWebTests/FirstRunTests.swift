@@ -54,7 +54,7 @@ import Testing
       _ = try await client.form("/slots", "name=Desk&family=systemSmall&shows=default", cookie: cookie)
       _ = try await client.form("\(design)/share", "", cookie: cookie)
       steps = try #require(try await shown(client, cookie))
-      #expect(steps.contains("3 of 4 done") && steps.contains("Nothing has loaded “Desk” yet"))
+      #expect(steps.contains("3 of 4 done") && steps.contains("No device has loaded your slot “Desk” yet"))
       let library = try #require(studio.site.kit.signer.library(cookie: String(cookie.dropFirst(7))))
       let slug = try #require(try await studio.site.services.store.library(library).placements().first?.slug)
       #expect(try await client.page("/w/\(slug)@2x.png?via=shortcuts").status == .ok)
