@@ -156,7 +156,9 @@ struct ExploreRoutes: Sendable {
   /// Renders the page as newcomers and as others get it, then draws its first previews.
   func warm() async throws {
     let (filter, visitor) = (ExploreFilter(), Visitor())
-    for part in [Part.first, .page] { _ = try await made(filter, visitor, part, gzip: true) }
+    for (part, gzip) in [(Part.first, true), (.first, false), (.page, true)] {
+      _ = try await made(filter, visitor, part, gzip: gzip)
+    }
     let cards = try await cards(filter, visitor).sections.prefix(2).flatMap(\.cards)
     for image in try tableau(visitor).map(\.preview) + cards.map(\.preview) {
       guard let family = WidgetFamily(letter: image.family) else { continue }

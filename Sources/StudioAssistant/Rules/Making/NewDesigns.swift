@@ -84,7 +84,7 @@ struct NewDesigns: Sendable {
     if frame.shown.isEmpty { ids = ["mantra", "paper-note", "starter-quote"] }
     for id in ids.prefix(2 * Self.limit) {
       guard let blueprint = blueprints[id], !shows(blueprint, anyOf: frame) else { continue }
-      attempt(filled(blueprint, frame, blank, today), blueprint)
+      attempt(filled(blueprint, frame, WidgetLook(frame), blank, today), blueprint)
     }
     if let made = pieces(frame, WidgetLook(frame), blank) { attempt(made, nil) }
     return out
@@ -144,8 +144,9 @@ struct NewDesigns: Sendable {
 
   // MARK: Templates
 
-  private func filled(_ blueprint: Blueprint, _ frame: Frame, _ blank: Design, _ today: CalendarDay) -> Design {
-    let look = WidgetLook(frame)
+  private func filled(
+    _ blueprint: Blueprint, _ frame: Frame, _ look: WidgetLook, _ blank: Design, _ today: CalendarDay
+  ) -> Design {
     if let tree = blueprint.tree {
       var dress = TreeDress(tree: tree.withoutPictures)
       var words: [String: String] = [:]
@@ -196,6 +197,14 @@ struct NewDesigns: Sendable {
     }
     if frame.fonts.isEmpty { for font in ["rounded", "serif"] { dressed(font.capitalised) { $0.font = [font] } } }
     if frame.accent == nil { for accent in ["teal", "orange"] { dressed(accent.capitalised) { $0.accent = accent } } }
+    // Where no pieces show what the template shows.
+    if frame.accent == nil, let blueprint = best.blueprint, blueprint.tree != nil {
+      for accent in ["teal", "orange"] {
+        var look = WidgetLook(frame)
+        look.accent = accent
+        designs.append((accent.capitalised, filled(blueprint, frame, look, blank, today)))
+      }
+    }
     return designs.map { title, design in
       let facts = DesignFacts(design)
       return Tried(design: design, blueprint: nil, title: title, facts: facts, score: 0, failed: checks.failed(facts))
