@@ -197,8 +197,8 @@ struct NewDesigns: Sendable {
     }
     if frame.fonts.isEmpty { for font in ["rounded", "serif"] { dressed(font.capitalised) { $0.font = [font] } } }
     if frame.accent == nil { for accent in ["teal", "orange"] { dressed(accent.capitalised) { $0.accent = accent } } }
-    // Where no pieces show what the template shows.
-    if frame.accent == nil, let blueprint = best.blueprint, blueprint.tree != nil {
+    // Where no pieces show what the template shows, if it is painted in the accent.
+    if frame.accent == nil, let blueprint = best.blueprint, blueprint.tree?.usesAccent == true {
       for accent in ["teal", "orange"] {
         var look = WidgetLook(frame)
         look.accent = accent
@@ -229,6 +229,15 @@ struct NewDesigns: Sendable {
 }
 
 extension LayerTree {
+  /// Whether a layer is painted in the accent.
+  fileprivate var usesAccent: Bool {
+    func holds(_ value: JSONValue) -> Bool {
+      value.string?.split(separator: " ").contains("accent") ?? false || value.array?.contains(where: holds) ?? false
+        || value.object?.values.contains(where: holds) ?? false
+    }
+    return allNodes.contains { $0.properties.values.contains(where: holds) }
+  }
+
   /// The tree with each size's layout changed.
   func mapRoots(_ change: (LayerNode) -> LayerNode) -> LayerTree {
     var out = self
