@@ -48,7 +48,7 @@ import Testing
   func wholeWay() async throws {
     try await pages.visit(try await pages.studio(nil)) { place in
       let library = place.site.services.store.library(place.library)
-      let first = try await describe("steps ring with a weekly chart", place)
+      let first = try await describe("steps ring", place)
       let plain = try #require(first.outcome?.candidates.first?.design)
       let dark = try await told("make it dark", of: first, place)
       #expect(dark.root == first.id && dark.base == plain && dark.design == nil && dark.asked.proposal == 0)

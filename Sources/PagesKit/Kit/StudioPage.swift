@@ -35,7 +35,7 @@ extension StudioPage {
   /// Every page.
   package static let all = found + [search, open]
   /// The pages that the navigation leads to, in its order.
-  static let navigation = found.filter { $0.link != nil }
+  static let navigation = [explore, library, data, assistant, settings]
 
   package static let newDesign = StudioPage(
     Address.newDesign, "New design", .none, body: "page-new", icon: "i-plus", keys: "N")
@@ -99,7 +99,7 @@ struct NavigationLink: PageModel {
     value("navHref", \.page.address.description)
     value("navIcon", \.page.icon)
     text("navLabel") { $0.page.link ?? "" }
-    flag("opensAssistant", \.page.needsAssistant)
+    flag("isAsking", \.page.needsAssistant)
     flag("isCurrent", \.isCurrent)
   }
 }
