@@ -56,7 +56,10 @@ import Testing
 
   @Test("given leave to complete reminders, when a visitor completes one, then it is done and can be taken back")
   func completes() async throws {
-    let studio = try await TestStudio(now: { Self.now }, way: try PageSnapshotTests.way())
+    // However slow the machine is, the press can still be undone.
+    var data = DataSettings()
+    data.undoSeconds = 600
+    let studio = try await TestStudio(now: { Self.now }, way: try PageSnapshotTests.way(), data: data)
     try await studio.application.test { client in
       let owner = try await self.owner(client, studio)
       let share = try await self.share(client, owner, "private=on&reminders=on")

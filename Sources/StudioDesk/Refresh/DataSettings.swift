@@ -13,6 +13,8 @@ package struct DataSettings: Sendable {
   package var allowedHosts: Set<String>?
   /// Whether sources are asked at all.
   package var asks = true
+  /// Seconds in which a completed reminder can be undone, before its server is told.
+  package var undoSeconds = 5.0
 
   package var calendars: any CalendarReading = CalendarHere()
   package var markup: any MarkupReading = MarkupHere()

@@ -16,8 +16,6 @@ package actor ReminderDesk: PerProcess {
   private var waiting: [UUID: Waiting] = [:]
   private var faults = Memo<LibraryID, [String: Fault]>(limit: 2_000)
 
-  /// Seconds in which a press can be undone.
-  package static let grace = 5.0
   /// The maximum age of data to act on, since older data may no longer be true (docs/data.md).
   private static let copyAge: TimeInterval = 86_400
   /// The maximum number of stored faults of a library.
@@ -106,7 +104,7 @@ package actor ReminderDesk: PerProcess {
   }
 
   package enum Press: Hashable, Sendable {
-    /// It shows as completed; this id can undo it for ``ReminderDesk/grace`` seconds.
+    /// It shows as completed; this id can undo it for ``DataSettings/undoSeconds``.
     case done(UUID, title: String)
     /// Nothing changed, and why.
     case refused(String)
@@ -131,7 +129,7 @@ package actor ReminderDesk: PerProcess {
       }
       let key = UUID()
       let task = Task {
-        guard (try? await Task.sleep(for: .seconds(Self.grace))) != nil else { return }  // Cancelled.
+        guard (try? await Task.sleep(for: .seconds(settings.undoSeconds))) != nil else { return }  // Cancelled.
         await self.tell(key)
       }
       waiting[key] = Waiting(library: home, source: source.id, item: item, task: task)
