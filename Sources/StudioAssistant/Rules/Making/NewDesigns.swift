@@ -42,11 +42,12 @@ struct NewDesigns: Sendable {
     let tried = candidates(frame, checks, blank, today).sorted { $0.score > $1.score }
     guard let best = tried.first else { return ([], answer.refusal) }
     var chosen = [best]
-    let others = tried.dropFirst() + variants(of: best, frame, checks, blank, today)
-    // Then those that miss one thing more, which they name.
-    for most in [best.failed.count, best.failed.count + 1] {
-      for one in others where chosen.count < 3 && one.failed.count <= most {
-        if !chosen.contains(where: { $0.design == one.design }) { chosen.append(one) }
+    let spare =
+      tried.dropFirst().filter { $0.failed.count <= best.failed.count }
+      + variants(of: best, frame, checks, blank, today)
+    for one in spare where chosen.count < 3 {
+      if !chosen.contains(where: { $0.design == one.design }), one.failed.count <= best.failed.count {
+        chosen.append(one)
       }
     }
     answer.take(frame, failed: best.failed, isTemplate: best.blueprint, facts: best.facts, count: chosen.count)
