@@ -33,7 +33,7 @@ def talked(pw, server, script):
     b = Browser(pw, server.url, script)
     p = b.page
     b.go('/assistant')
-    p.locator('#m').fill('steps ring with a weekly chart')
+    p.locator('#m').fill('steps ring')
     p.get_by_role('button', name='Send', exact=True).click()
     p.wait_for_url('**/assistant?g=*')
     same(p.get_by_label('Refine this proposal').count(), 3)
@@ -72,7 +72,7 @@ def talked(pw, server, script):
     p.locator('.layers-tree').wait_for()
     path = design_of(p.url)
     tree = json_of(b, path)
-    same((bool(tree.get('background')), kinds(tree['root']).count('Ring')), (True, 1))
+    same((bool(tree.get('background')), kinds(tree['root']).count('Ring')), (True, 2))
     b.go(path + '/edit?fam=m')
     same(picture(b, p.locator('.layers-picture')) == dark, True)
     # It is open from the proposal now, and the other step can be used besides.
