@@ -87,10 +87,20 @@ import Testing
     }
     let live = design(LayerNode(.text, id: "a", ["text": "{{__time}}"]))
     #expect(StaticCopy.refusal(live) == nil)
-    let copy = StaticCopy(live, data: .none, at: .card, now: Moment.card.date).design
+    let copy = try #require(StaticCopy(live, data: .none, at: .card, now: Moment.card.date)).design
     #expect(copy.tree?.root.node("a")?[TextLayer.text]?.string?.contains("{{") == false)
+    var named = LayerTree(
+      name: "Clock",
+      root: LayerNode(
+        .vStack, id: "root", children: [LayerNode(.text, id: "a", ["text": "{{__my_place|?}} {{__time}}"])]))
+    named.document["values"] = ["place": "Quay"]
+    let kept = StaticCopy(
+      .layers(LayeredDesign(id: UUID(), updatedAt: .distantPast, tree: named)), data: .none, at: .card,
+      now: Moment.card.date)
+    #expect(kept?.design.tree?.root.node("a")?[TextLayer.text]?.string?.hasPrefix("Quay ") == true)
     #expect(copy.id != live.id && copy.name.hasPrefix("Clock, ") && !copy.mayReadData)
     #expect(StaticCopy.refusal(design(LayerNode(.text, id: "a", ["text": "Hello"]))) != nil)
     #expect(StaticCopy.refusal(design(LayerNode(.date, id: "a"))) != nil)
+    #expect(StaticCopy.refusal(design(LayerNode(.component, id: "a", ["component": "agenda"]))) != nil)
   }
 }

@@ -252,12 +252,15 @@ struct EditorRoutes: Sendable {
       draft.tree.map { LayersView(sentWith: form, first: $0.firstFamily, context.visitor).surroundings }
       ?? EditorView(form: form, context.visitor).surroundings
     let one = try await ShownDesign(site, context.design, shown, context.visitor)
-    if let refusal = StaticCopy.refusal(draft) {
-      throw Problem(
-        .unprocessableContent, "Couldn’t make a static copy", refusal, "Nothing was created.",
+    func refused(_ reason: String) -> Problem {
+      Problem(
+        .unprocessableContent, "Couldn’t make a static copy", reason, "Nothing was created.",
         link: (Address.edit(context.design.id), "Back to the editor"))
     }
-    let pinned = StaticCopy(draft, data: one.data, at: one.moment, now: one.now).design
+    if let refusal = StaticCopy.refusal(draft) { throw refused(refusal) }
+    guard let pinned = StaticCopy(draft, data: one.data, at: one.moment, now: one.now)?.design else {
+      throw refused("Its texts are too long with their values filled in.")
+    }
     let held = try await context.library.assets(of: context.design.id)
     var assets: [NewAsset] = []
     for file in pinned.referencedFiles {

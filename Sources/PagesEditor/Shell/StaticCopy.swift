@@ -17,20 +17,26 @@ struct StaticCopy: Sendable {
       }
     case .layers(let layered):
       if layered.tree.allNodes.contains(where: Self.isDrawn) {
-        return "Lists, charts, dates and built-in widgets can’t be saved as a static copy. Download an image instead."
+        return
+          "Lists, charts, dates, live components and built-in widgets can’t be saved as a static copy. Download an image instead."
       }
     }
     return design.mayReadData ? nil : "This design has no live data, so there’s nothing to freeze."
   }
 
-  /// Whether a layer draws data that isn’t in a text.
+  /// Whether a layer draws data that isn’t in a text of the design, such as in a component.
   private static func isDrawn(_ node: LayerNode) -> Bool {
-    node.kind == .block || node.kind == .date || node[RepeatLayer.over]?["source"] != nil
+    if node.kind == .component {
+      let made = LayerComponent.expanded(node[ComponentLayer.component], node[ComponentLayer.parameters] ?? [:])
+      return made.map { $0.all.contains(where: isDrawn) || $0.json.text.contains("{{") } ?? false
+    }
+    return node.kind == .block || node.kind == .date || node[RepeatLayer.over]?["source"] != nil
       || node[ChartLayer.series]?.object?["source"] != nil
   }
 
-  /// Creates a copy of `design` with every text resolved at a moment, a new id and the day in its name.
-  init(_ design: Design, data: DataSnapshot, at moment: Moment, now: Date) {
+  /// Creates a copy of `design` with every text resolved at a moment, a new id and the day in its name; nil if the resolved
+  /// texts make no valid design.
+  init?(_ design: Design, data: DataSnapshot, at moment: Moment, now: Date) {
     let resolver = TextResolver(snapshot: data, moment: moment)
     let day = resolver.resolve("{{x|\(Int(moment.date.timeIntervalSince1970))||date:d MMM yyyy}}")
     func fixed(_ text: String) -> String { text.contains("{{") ? resolver.resolve(text) : text }
@@ -46,7 +52,9 @@ struct StaticCopy: Sendable {
       out.actionBar = nil
       self.design = .widget(out.settled())
     case .layers(let layered):
-      var tree = LayerReading(Self.fixed(layered.tree.json, by: fixed), .lenient).tree ?? layered.tree
+      let scope = LayerScope(layered.tree, resolver)
+      let json = Self.fixed(layered.tree.json) { $0.contains("{{") ? scope.resolver.resolve($0) : $0 }
+      guard var tree = LayerReading(json, .lenient).tree else { return nil }
       tree.document["name"] = .string(name)
       self.design = .layers(LayeredDesign(id: UUID(), updatedAt: now, tree: tree))
     }
