@@ -161,6 +161,6 @@ extension LayersRoutes {
   ) async throws -> Response {
     let view = LayersView(query, first: tree.firstFamily, visitor)
     guard let layers = try await LayersQuery(site, design, visitor, view) else { throw Problem.notFound }
-    return try await layers.one.state(layers.source, WidgetFamily.allCases, news: news)
+    return try await layers.one.state(layers.source, [layers.view.family], news: news)
   }
 }

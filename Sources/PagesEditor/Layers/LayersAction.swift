@@ -230,7 +230,7 @@ struct LayersAction: Sendable {
       Self.insertable.contains(where: { $0.value == name }),
       let node = actions.chosen(ids).first
     else {
-      plan.errors = ["Choose a day and a layer with a text first. Nothing was changed."]
+      plan.errors = ["Select a layer with text first. Nothing was changed."]
       return
     }
     let old = name == "text" ? node.properties[name]?.string ?? "" : ""

@@ -131,7 +131,7 @@ struct LayersQuery: Sendable {
     if ["tree", "layer"].contains(view.panel), let selection = chosen.first {
       shell.selectionName = chosen.count == 1 ? name(selection, scope) : "\(chosen.count) layers"
       shell.selectionDetail = chosen.count == 1 ? detail(selection) : "Changes apply to all selected layers"
-      panels.acts = acts(selection, chosen.count, pastes: await one.library.layer(visitor.copiedLayer) != nil)
+      panels.acts = acts(selection, chosen.count, pastes: visitor.copiedLayer != nil)
       panels.sections = sections(of: chosen, scope, paint)
       guard chosen.count == 1 else { return }
       panels.moves = panels.acts.first { $0.title == "Move" }?.acts ?? []
