@@ -47,7 +47,7 @@ struct ExploreRoutes: Sendable {
   }
 
   /// What a request gets of Explore.
-  private enum Part: String {
+  private enum Part {
     /// The cards alone, for scripts that filter.
     case cards
     /// The page, with the stylesheet that the browser has.
@@ -61,7 +61,7 @@ struct ExploreRoutes: Sendable {
       if fields[values: .xFragment].first == "cards" {
         self = .cards
       } else {
-        self = fields[.cookie] == nil && filter == ExploreFilter() ? .first : .page
+        self = fields[.cookie] == nil && fields[.xFragment] == nil && filter == ExploreFilter() ? .first : .page
       }
     }
   }
@@ -88,7 +88,7 @@ struct ExploreRoutes: Sendable {
   static func ready(_ request: HTTPRequest, _ site: Site) -> (head: HTTPResponse, body: ByteBuffer)? {
     guard request.method == .get, let path = request.path,
       path == Address.home.description || path == Address.explore.description,
-      case let fields = request.headerFields, Part(fields, ExploreFilter()) == .first, fields[.xFragment] == nil,
+      case let fields = request.headerFields, Part(fields, ExploreFilter()) == .first,
       let page = site.services.bodyCache[fields.acceptsGzip ? packedKey : plainKey]
     else { return nil }
     var headers = headers(page, path: path)

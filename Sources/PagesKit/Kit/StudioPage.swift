@@ -1,5 +1,5 @@
-/// A page with an address of its own. Its frame, the navigation and search read here what they know of it, and a test looks
-/// whether a browser test opens it.
+/// A page with its own address. Its frame, the navigation and search read here what they know of it. A test checks that a
+/// journey opens it.
 package struct StudioPage: Sendable {
   package let address: Place
   package let title: String

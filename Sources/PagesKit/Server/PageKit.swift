@@ -47,8 +47,7 @@ package final class PageKit: Sendable {
     _ title: String, _ section: PageFrame.Section, _ visitor: Visitor, _ request: Request, body: String,
     toast: Toast? = nil
   ) -> PageFrame {
-    let query = request.uri.query.map { "?\($0)" } ?? ""
-    return frame(title, section, visitor, here: request.uri.path + query, body: body, toast: toast)
+    frame(title, section, visitor, here: request.address, body: body, toast: toast)
   }
 
   /// The frame of a page at `here`.
