@@ -109,8 +109,9 @@ import Testing
   func languages() {
     for language in SpokenLanguage.all {
       for name in [
-        "made", "template", "left", "failed", "dropped", "ask", "alarm", "motion", "camera", "private", "sending",
-        "unread",
+        "made", "three", "template", "left", "failed", "dropped", "readAs", "sampleDay", "sample", "worldclock",
+        "photo", "impossible", "ask", "words", "nothing", "help", "alarm", "pieces", "motion", "camera", "private",
+        "sending", "unread", "control", "print", "ai", "game", "question",
       ] {
         #expect(language.sentence(name)?.isEmpty == false, "\(language.code): \(name)")
       }

@@ -53,7 +53,7 @@ struct NearTemplates: Sendable {
     "tracker", "app", "my", "our", "your", "a", "an", "the", "for", "to", "of", "with", "and", "in", "on", "at", "by",
     "today", "daily", "day", "s", "home", "screen", "iphone", "phone", "from", "about", "that", "which", "shows",
     "showing", "tells", "i", "i'm", "i've", "we", "we've", "have", "has", "been", "is", "it", "what", "how", "long",
-    "many", "until", "till", "since", "next", "left", "go",
+    "many", "next", "left", "go",
   ]
 
   private static func stem(_ word: String) -> String {

@@ -9,6 +9,10 @@ struct DesignFacts: Sendable {
   /// What is written on it, names aside.
   let texts: [String]
   private let layers: [(family: WidgetFamily, root: LayerNode)]
+  /// Texts and values of the document, without measures and colours.
+  private let written: [String]
+  /// Those in small letters, without marks.
+  private let plain: String
 
   init(_ design: Design) {
     self.design = design
@@ -34,6 +38,27 @@ struct DesignFacts: Sendable {
       texts = spec.faces.flatMap(\.texts)
     }
     document = lines.joined(separator: "\n")
+    written = lines.compactMap(Self.written)
+    plain = SpokenText.plain((texts + [design.name] + written).joined(separator: "\n"))
+  }
+
+  /// Keys whose numbers are amounts.
+  private static let amounts: Set<Substring> = ["goal", "value", "maximum", "target", "total", "count"]
+  /// Keys whose words nobody sees.
+  private static let unseen: Set<Substring> = ["type", "colour", "fill", "stops", "font", "design", "style", "symbol"]
+
+  /// What a line of a document says: its value, unless that is a measure, a colour or a name of the format.
+  private static func written(_ line: String) -> String? {
+    guard let colon = line.firstIndex(of: ":") else { return nil }
+    let (key, value) = (line[..<colon], line[line.index(after: colon)...])
+    if value.hasPrefix("#") || unseen.contains(key) { return nil }
+    // Names of a document’s own values have blanks or stand for texts: “timer minutes”.
+    return Double(value) == nil || amounts.contains(key) || key.contains(" ") ? String(value) : nil
+  }
+
+  /// Whether an amount stands in a text or value, as a number of its own.
+  func says(amount: String) -> Bool {
+    (texts + written).contains { $0.split { !$0.isNumber && $0 != "." }.contains(Substring(amount)) }
   }
 
   private static func collect(_ value: JSONValue, _ key: String, into lines: inout [String]) {
@@ -52,9 +77,7 @@ struct DesignFacts: Sendable {
   }
 
   func says(_ words: String) -> Bool {
-    let wanted = SpokenText.plain(words)
-    return (texts + [design.name]).contains { SpokenText.plain($0).contains(wanted) }
-      || SpokenText.plain(document).contains(wanted)
+    plain.contains(SpokenText.plain(words))
   }
 
   var hasSymbols: Bool {
@@ -76,7 +99,7 @@ struct DesignFacts: Sendable {
   }
 
   var hasButtons: Bool {
-    document.contains("incrementVariable") || document.contains("increment")
+    document.contains("increment")
       || design.tree == nil && design.spec.actionBar != nil
   }
   var hasPhoto: Bool { document.contains("type:Image") || document.contains("template:poster") }
@@ -208,8 +231,7 @@ struct DesignFacts: Sendable {
 
   func lists(_ lines: [String]) -> Bool {
     texts.contains { text in
-      let have = text.split(separator: "\n").map { $0.drop { !$0.isLetter && !$0.isNumber || $0 == "x" && false } }.map
-      { String($0) }
+      let have = text.split(separator: "\n").map { String($0.drop { !$0.isLetter && !$0.isNumber }) }
       return have == lines || have.map { $0.hasPrefix("x] ") ? String($0.dropFirst(3)) : $0 } == lines
     } || lines.allSatisfy { document.contains($0) } && document.contains("component:checklist")
       || lines.allSatisfy { document.contains("[ ] \($0)") }

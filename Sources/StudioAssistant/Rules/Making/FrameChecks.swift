@@ -53,7 +53,7 @@ struct FrameChecks: Sendable {
       let words = frame.amounts.map {
         (words: $0.words, text: Int(exactly: $0.value).map(String.init) ?? "\($0.value)")
       }
-      for amount in words { put(amount.words, 3) { $0.document.contains(amount.text) } }
+      for amount in words { put(amount.words, 3) { $0.says(amount: amount.text) } }
     }
     if let symbol = frame.symbol {
       put(symbol.words, 2) { symbol.value.isEmpty ? $0.hasSymbols : $0.hasSymbol(symbol.value) }

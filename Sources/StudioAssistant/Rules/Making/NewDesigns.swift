@@ -42,14 +42,13 @@ struct NewDesigns: Sendable {
     let tried = candidates(frame, checks, blank, today).sorted { $0.score > $1.score }
     guard let best = tried.first else { return ([], answer.refusal) }
     var chosen = [best]
-    let spare =
-      tried.dropFirst().filter { $0.failed.count <= best.failed.count }
-      + variants(of: best, frame, checks, blank, today)
-    for one in spare where chosen.count < 3 {
-      if !chosen.contains(where: { $0.design == one.design }), one.failed.count <= best.failed.count {
-        chosen.append(one)
+    func choose(_ more: some Sequence<Tried>) {
+      for one in more where chosen.count < 3 && one.failed.count <= best.failed.count {
+        if !chosen.contains(where: { $0.design == one.design }) { chosen.append(one) }
       }
     }
+    choose(tried.dropFirst())
+    if chosen.count < 3 { choose(variants(of: best, frame, checks, blank, today)) }
     answer.take(frame, failed: best.failed, isTemplate: best.blueprint, facts: best.facts, count: chosen.count)
     let isWhole = answer.isWhole
     let made = try chosen.enumerated().map { index, one in

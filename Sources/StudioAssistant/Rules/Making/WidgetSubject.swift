@@ -37,7 +37,7 @@ struct WidgetSubject: Sendable {
       "analogue", "layered-dial starter-clock layered-night-dial",
       ["template:clockIcon", "component:dial", "{{__time", "{{__hour", "date:h"], .dial),
     row("flaps", "layered-split-flap", ["component:flap-clock", "{{__time", "date:H"], .flaps),
-    row("worldclock", "layered-world-clocks", ["city"], topics: ["city 1", "city 2", "city 3", "city 4"]),
+    row("worldclock", "layered-world-clocks", ["{{city"], topics: ["city 1", "city 2", "city 3", "city 4"]),
     row(
       "date", "layered-date-leaf date-page",
       ["date:E", "date:d", "date:M", "date:y", "{{__day}", "{{__day|", "__weekday", "component:month", "source:month"],
@@ -111,7 +111,7 @@ struct WidgetSubject: Sendable {
       ["template:poster", "type:Image"]),
     row("polaroid", "layered-polaroid layered-photo-date", ["type:Image"]),
     row(
-      "reading", "layered-reading-log starter-reading pages-read", ["page", "book"], takesTopic: true,
+      "reading", "layered-reading-log starter-reading pages-read", ["{{page", "pages", "{{book"], takesTopic: true,
       topics: ["book title"], amounts: ["book page", "book pages"]),
     row(
       "savings", "layered-savings", ["savings"], takesTopic: true, topics: ["savings for"],
@@ -120,16 +120,16 @@ struct WidgetSubject: Sendable {
       "year", "layered-year-progress", ["__year_progress", "__day_of_year", "component:year-dots"], .bar(.year),
       metric: .year),
     row("dayprogress", "", ["__day_progress"], .bar(.day), metric: .day),
-    row("flight", "layered-boarding-pass", ["flight"], takesTopic: true, topics: ["flight to name"]),
-    row("transit", "layered-transit-board ferry-home", ["stop", "Boat"]),
+    row("flight", "layered-boarding-pass", ["{{flight"], takesTopic: true, topics: ["flight to name"]),
+    row("transit", "layered-transit-board ferry-home", ["{{stop", "Boat"]),
     row("parcel", "layered-parcel", ["parcel"]),
     row("score", "layered-match-score", ["team", "goals"]),
-    row("money", "layered-currencies", ["rate"]),
+    row("money", "layered-currencies", ["{{rate"]),
     row("power", "layered-cheap-hours", ["power"]),
-    row("music", "layered-low-tide", ["track"]),
+    row("music", "layered-low-tide", ["{{track"]),
     row("garden", "plant-care layered-garden-log last-watered", ["water", "bed "]),
     row("recipe", "recipe", ["Recipe"]),
-    row("workout", "workout", ["minutes"]),
+    row("workout", "workout", ["Training", "workout"]),
     row("given", "", ["type:Ring", "type:Gauge", "type:Chart"]),
   ]
 

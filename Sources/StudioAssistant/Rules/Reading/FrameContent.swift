@@ -76,7 +76,6 @@ extension FrameReader {
       isUsed[at] = true
       forget(before: at)
       var one = Frame.Shown(subject: id, words: spans[at].text)
-      if id == "list", frame.lines == nil, spans[at].text.contains(" ") { one.topic = "" }
       if WidgetSubject.named(id)?.takesTopic == true { topic(&one, at) }
       last = at
       if let known = frame.shown.firstIndex(where: { $0.subject == id }) {

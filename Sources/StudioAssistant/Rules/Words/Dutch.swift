@@ -196,5 +196,10 @@ extension WordFiles {
     say.unread: De studio heeft die gegevens niet, dus een widget kan het niet tonen.
     say.control: Een widget kan geen apparaten schakelen.
     say.print: Dat is geen widget, dus er is niets van gemaakt.
+    say.worldclock: Stel in de editor voor elke stad het verschil met je eigen tijd in: het zijn voorbeelden.
+    say.pieces: Een widget kan geen seconden tellen: het wordt hoogstens één keer per minuut opnieuw getekend.
+    say.ai: De studio kan geen beelden of teksten verzinnen. Gebruik je eigen foto of woorden.
+    say.game: Een widget kan geen spel zijn.
+    say.question: De assistent beantwoordt geen vragen over een ontwerp. Hij kan ontwerpen maken en wijzigen.
     """#
 }

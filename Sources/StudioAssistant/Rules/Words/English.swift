@@ -237,14 +237,14 @@ enum WordFiles {
     say.made: Change any text and colour in the editor.
     say.template: Based on “%” from Explore.
     say.left: Not used: %.
-    say.dropped: Only one of each can be, so this was left out: %.
+    say.dropped: A widget can have only one of these, so this was left out: %.
     say.failed: This did not come out as asked: %.
     say.readAs: Read as: %.
     say.sampleDay: No date was given, so this shows a sample. Add yours, such as “on 12 June”.
     say.sample: The words in it are samples. Put your own in quotation marks.
     say.worldclock: Set each city’s hours from your own time in the editor: they are samples.
     say.photo: No photo is in it yet: drop yours on the preview.
-    say.impossible: There is no % in any year, so it is not counted to that day.
+    say.impossible: % doesn’t exist in any year, so there’s no countdown to it.
     say.ask: Nothing here says what the widget should show. Try “weather, dark”, “countdown to 12 June” or “shopping list: milk, bread”.
     say.words: To show your own words, put them in quotation marks.
     say.nothing: You did not say what it should show, so this shows the date.
@@ -257,7 +257,7 @@ enum WordFiles {
     say.sending: A widget cannot send or call anything.
     say.unread: The studio has no data for that, so a widget cannot show it.
     say.control: A widget cannot switch other devices.
-    say.print: That is not a widget, so nothing was made of it.
+    say.print: That isn’t a widget, so nothing was made.
     say.ai: The studio cannot make up pictures or texts. Use your own photo or words.
     say.game: A widget cannot be a game.
     say.question: The assistant cannot answer questions about a design, only make and change designs.

@@ -192,5 +192,10 @@ extension WordFiles {
     say.unread: Le studio n’a pas ces données, donc un widget ne peut pas les montrer.
     say.control: Un widget ne peut pas commander des appareils.
     say.print: Ce n’est pas un widget, donc rien n’est fait.
+    say.worldclock: Réglez dans l’éditeur le décalage de chaque ville avec votre heure : ce sont des exemples.
+    say.pieces: Un widget ne peut pas compter les secondes : il est redessiné au plus une fois par minute.
+    say.ai: Le studio ne peut pas inventer d’images ni de textes. Utilisez votre photo ou vos mots.
+    say.game: Un widget ne peut pas être un jeu.
+    say.question: L’assistant ne répond pas aux questions sur un design. Il peut créer et modifier des designs.
     """#
 }

@@ -209,5 +209,10 @@ extension WordFiles {
     say.unread: Dafür hat das Studio keine Daten, deshalb kann es das Widget nicht zeigen.
     say.control: Ein Widget kann keine Geräte schalten.
     say.print: Das ist kein Widget, deshalb ist nichts daraus geworden.
+    say.worldclock: Stelle im Editor für jede Stadt den Abstand zu deiner Zeit ein: es sind Beispiele.
+    say.pieces: Ein Widget kann keine Sekunden zählen: es wird höchstens einmal in der Minute neu gezeichnet.
+    say.ai: Das Studio kann keine Bilder und Texte erfinden. Nimm dein eigenes Foto oder eigene Worte.
+    say.game: Ein Widget kann kein Spiel sein.
+    say.question: Der Assistent beantwortet keine Fragen zu einem Design. Er kann Designs anlegen und ändern.
     """#
 }

@@ -195,5 +195,10 @@ extension WordFiles {
     say.unread: Lo studio non ha questi dati, quindi un widget non li può mostrare.
     say.control: Un widget non può comandare gli apparecchi.
     say.print: Non è un widget, quindi non si fa nulla.
+    say.worldclock: Imposta nell’editor la differenza di ogni città dalla tua ora: sono esempi.
+    say.pieces: Un widget non può contare i secondi: viene ridisegnato al massimo una volta al minuto.
+    say.ai: Lo studio non può inventare immagini o testi. Usa la tua foto o le tue parole.
+    say.game: Un widget non può essere un gioco.
+    say.question: L’assistente non risponde a domande su un design. Può creare e modificare design.
     """#
 }

@@ -193,5 +193,10 @@ extension WordFiles {
     say.unread: O estúdio não tem esses dados, por isso um widget não os pode mostrar.
     say.control: Um widget não pode comandar aparelhos.
     say.print: Isso não é um widget, por isso nada foi feito.
+    say.worldclock: Ajuste no editor a diferença de cada cidade para a sua hora: são exemplos.
+    say.pieces: Um widget não pode contar segundos: ele é redesenhado no máximo uma vez por minuto.
+    say.ai: O estúdio não pode inventar imagens nem textos. Use a sua foto ou as suas palavras.
+    say.game: Um widget não pode ser um jogo.
+    say.question: O assistente não responde a perguntas sobre um design. Ele pode criar e mudar designs.
     """#
 }

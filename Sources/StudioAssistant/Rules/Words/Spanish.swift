@@ -190,5 +190,10 @@ extension WordFiles {
     say.unread: El estudio no tiene esos datos, así que un widget no los puede mostrar.
     say.control: Un widget no puede controlar aparatos.
     say.print: Eso no es un widget, así que no se hizo nada.
+    say.worldclock: Ajusta en el editor la diferencia de cada ciudad con tu hora: son ejemplos.
+    say.pieces: Un widget no puede contar segundos: se dibuja como mucho una vez por minuto.
+    say.ai: El estudio no puede inventar imágenes ni textos. Usa tu foto o tus palabras.
+    say.game: Un widget no puede ser un juego.
+    say.question: El asistente no responde preguntas sobre un diseño. Puede crear y cambiar diseños.
     """#
 }
