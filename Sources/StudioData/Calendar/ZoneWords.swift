@@ -1,27 +1,35 @@
 import Foundation
+import Synchronization
 
 /// Zones by what systems of other languages show for them, “Mitteleuropäische Zeit”, as Windows writes it into TZID there.
 /// The words are those of Unicode CLDR, which Foundation has.
 enum ZoneWords {
-  /// The IANA name of a zone that words stand for in a language; nil for words that are none. The first question takes a
-  /// second, the others none.
-  static func zone(_ words: String) -> String? { index[key(words)] }
+  /// The IANA name of a zone that words stand for in a language; nil for words that are none. The names of a language are
+  /// collected when its word for time is first met, which takes some 60 ms.
+  static func zone(_ words: String) -> String? {
+    let wanted = key(words)
+    for (language, time) in languages where wanted.contains(time) {
+      if let zone = names(in: language)[wanted] { return zone }
+    }
+    return nil
+  }
 
-  private static let index: [String: String] = {
-    var index: [String: String] = [:]
-    for language in languages {
-      let locale = Locale(identifier: language)
-      for name in zones {
-        guard let zone = TimeZone(identifier: name) else { continue }
-        for style in [TimeZone.NameStyle.standard, .daylightSaving, .generic] {
-          let key = zone.localizedName(for: style, locale: locale).map(key) ?? ""
-          // “GMT+3” is no name.
-          if key.contains(where: \.isLetter), !key.hasPrefix("gmt"), index[key] == nil { index[key] = name }
-        }
+  private static let collected = Mutex<[String: [String: String]]>([:])
+
+  private static func names(in language: String) -> [String: String] {
+    if let known = collected.withLock({ $0[language] }) { return known }
+    let locale = Locale(identifier: language)
+    var names: [String: String] = [:]
+    for name in zones {
+      guard let zone = TimeZone(identifier: name) else { continue }
+      for style in [TimeZone.NameStyle.standard, .daylightSaving, .generic] {
+        let key = zone.localizedName(for: style, locale: locale).map(key) ?? ""
+        if names[key] == nil { names[key] = name }
       }
     }
-    return index
-  }()
+    collected.withLock { $0[language] = names }
+    return names
+  }
 
   /// In small letters, without marks, apostrophes and what stands in brackets.
   private static func key(_ words: String) -> String {
@@ -29,10 +37,13 @@ enum ZoneWords {
       .filter { $0 != "'" && $0 != "’" }.split { !$0.isLetter && !$0.isNumber }.joined(separator: " ")
   }
 
+  /// Languages with a part of their word for time, in small letters without marks, which names of zones have.
   private static let languages = [
-    "de", "fr", "es", "it", "nl", "pt", "pl", "sv", "da", "nb", "fi", "cs", "sk", "hu", "ro", "el", "tr", "ru", "uk",
-    "bg",
-    "hr", "sl", "ja", "ko", "zh-Hans", "zh-Hant", "pt-PT", "fr-CA", "en",
+    ("de", "zeit"), ("fr", "heure"), ("es", "hora"), ("it", "ora"), ("nl", "tijd"), ("pt", "horario"), ("pl", "czas"),
+    ("sv", "tid"), ("da", "tid"), ("nb", "tid"), ("fi", "aika"), ("cs", "cas"), ("sk", "cas"), ("hu", "ido"),
+    ("ro", "ora"), ("el", "ωρα"), ("tr", "saat"), ("ru", "время"), ("uk", "час"), ("bg", "време"), ("hr", "vrijeme"),
+    ("sl", "cas"), ("ja", "時"), ("ko", "시"), ("zh-Hans", "时"), ("zh-Hant", "時"), ("pt-PT", "hora"),
+    ("fr-CA", "heure"), ("en", "time"),
   ]
 
   /// One of each set of words.
