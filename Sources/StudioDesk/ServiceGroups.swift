@@ -22,8 +22,8 @@ package struct ServiceGroups: Sendable {
   package let remotePictures: RemotePictures?
   private let node: NodeID
 
-  /// The groups of a studio of the given parts. `transient` must be the one whose bytes the render pool can read; `way` is how sources are
-  /// asked, the settings' own without one; `wholeBytes` bounds pages and facts that are kept whole.
+  /// The groups of a studio. The render pool must be able to read the bytes of `transient`. `way` asks data sources; without
+  /// one, the settings’ client does. `wholeBytes` limits the pages that are kept as they are sent.
   package init(
     store: any StudioStore, previews: PreviewService, catalogue: Catalogue, settings: StudioSettings,
     symbols: [String], transient: TransientPhotos, wholeBytes: Int = 24 << 20, node: NodeID = NodeID(),

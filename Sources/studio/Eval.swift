@@ -18,7 +18,7 @@ struct MomentOptions: ParsableArguments {
 
   static func date(_ text: String, _ name: String) throws -> Date {
     for fractional in [false, true] {
-      // One form after the other.
+      // Tries one format after the other.
       if let date = try? Date(text, strategy: Date.ISO8601FormatStyle(includingFractionalSeconds: fractional)) {
         return date
       }

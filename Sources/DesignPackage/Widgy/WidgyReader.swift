@@ -55,7 +55,7 @@ extension WidgyConfig {
 
   /// A date with its zone; fractions of a second are read and dropped.
   private static func date(_ text: String) -> Date? {
-    // One form after the other.
+    // Tries one format after the other.
     if let date = try? Date(text, strategy: .iso8601) { return date }
     return
       (try? Date(

@@ -45,7 +45,7 @@ struct VariableInput: PageModel {
   /// An ISO 8601 date, with or without fractional seconds.
   private static func instant(_ text: String) -> Date? {
     guard text.utf8.count <= 40 else { return nil }
-    // One form after the other.
+    // Tries one format after the other.
     return (try? Date(text, strategy: Date.ISO8601FormatStyle(includingFractionalSeconds: true)))
       ?? (try? Date(text, strategy: .iso8601))
   }

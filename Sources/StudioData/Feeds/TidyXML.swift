@@ -11,9 +11,10 @@ struct TidyXML {
   private var whole: (count: Int, open: [ArraySlice<UInt8>])?
   private var entities = TidyEntities()
 
-  /// The bytes in UTF-8, without declarations, comments, control characters and what follows the end, with HTML’s names and names of the feed’s own as characters, HTML’s empty elements closed, attributes in quotes
-  /// and once each, and bare ampersands and angle brackets as such. A feed that is cut off ends behind its last whole
-  /// entry. For encodings that ``isKnown(_:)`` knows.
+  /// The bytes in UTF-8, without declarations, comments, control characters and what follows the end. Names of characters,
+  /// HTML’s and those that the feed declares, become characters; HTML’s empty elements are closed; each attribute stands
+  /// once, in quotes; bare ampersands and angle brackets are escaped. A feed that is cut off ends after its last whole entry.
+  /// For encodings that ``isKnown(_:)`` knows.
   static func tidied(_ data: Data) -> Data {
     var tidy = TidyXML(body: Array(text(data).utf8))
     return tidy.tidied()
