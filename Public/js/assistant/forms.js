@@ -1,5 +1,6 @@
 // The assistant's forms are sent without leaving the page: asking, applying, taking back.
 import { hasCommand } from 'lib/keys.js';
+import { toast } from 'lib/toast.js';
 
 const textFields = 'textarea, select, input:not([type=checkbox], [type=radio])';
 
@@ -16,7 +17,11 @@ function send(event, reader) {
   if (reader.isPosting) return;
   const body = new URLSearchParams(new FormData(form, submitter));
   const said = form.matches('[data-composer], [data-talk]') && !body.has('chip') ? form.elements.m : null;
-  if (said && !said.value.trim()) { said.focus(); return; }
+  if (said && !said.value.trim()) {
+    said.focus();
+    toast('Describe what you want first.');
+    return;
+  }
   reader.read(form.action, { method: 'POST', body }, { sent: said?.id ?? '' });
 }
 

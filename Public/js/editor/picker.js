@@ -30,10 +30,12 @@ export function attach(settled) {
   /** Puts a value at the caret of a field, or a symbol into it. */
   function put(field, text, isValue) {
     const at = last?.id === field.id && last.at != null ? last.at : field.value.length;
-    field.value = isValue ? field.value.slice(0, at) + text + field.value.slice(at) : text;
+    // A value doesn’t run into the word before it.
+    const inserted = isValue && /[\p{L}\p{N}}]/u.test(field.value.charAt(at - 1)) ? ` ${text}` : text;
+    field.value = isValue ? field.value.slice(0, at) + inserted + field.value.slice(at) : text;
     field.dispatchEvent(new Event('input', { bubbles: true }));
     field.dispatchEvent(new Event('change', { bubbles: true }));
-    return at + text.length;
+    return at + inserted.length;
   }
 
   async function pick(isValue, into, address) {
