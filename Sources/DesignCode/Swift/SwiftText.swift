@@ -41,10 +41,14 @@ enum SwiftText {
   /// A number of at most four decimals; 0 for one that is none.
   static func number(_ value: Double) -> String {
     guard value.isFinite else { return "0" }
-    let rounded = (value.clamped(to: -1e9...1e9) * 10_000).rounded() / 10_000
-    if let whole = Int(exactly: rounded) { return String(whole) }
-    return String(format: "%.4f", locale: Locale(identifier: "en_US_POSIX"), rounded)
-      .replacing(/0+$/, with: "")
+    let parts = Int((value.clamped(to: -1e9...1e9) * 10_000).rounded())
+    let (whole, rest) = parts.magnitude.quotientAndRemainder(dividingBy: 10_000)
+    let sign = parts < 0 ? "-" : ""
+    if rest == 0 { return "\(sign)\(whole)" }
+    // Formatters of the system take a thousand times as long, and a gradient has dozens of numbers.
+    var decimals = Substring(String(10_000 + rest).dropFirst())
+    while decimals.last == "0" { decimals.removeLast() }
+    return "\(sign)\(whole).\(decimals)"
   }
 
   /// A number with a point, where a whole one would be taken for an integer.
