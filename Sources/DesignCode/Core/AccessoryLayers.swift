@@ -6,30 +6,34 @@ import DesignModel
 struct AccessoryLayers {
   private let tree: LayerTree
   private let scope: LayerScope
+  /// The first three texts that say something, none twice.
+  private let texts: [LayerNode]
 
-  init(_ tree: LayerTree, _ scope: LayerScope) { (self.tree, self.scope) = (tree, scope) }
+  init(_ tree: LayerTree, _ scope: LayerScope) {
+    (self.tree, self.scope) = (tree, scope)
+    texts = Self.texts(tree, scope)
+  }
 
-  private var nodes: [LayerNode] {
+  private static func nodes(_ tree: LayerTree) -> [LayerNode] {
     tree.root.all.prefix(LayerLimits.nodes).filter { !$0[AnyLayer.hidden] }
   }
 
-  private func words(_ node: LayerNode) -> String {
+  private static func words(_ node: LayerNode, _ scope: LayerScope) -> String {
     TextRules.trim(node.kind == .text ? scope.text(node[TextLayer.text]) : scope.date(node.properties))
   }
 
-  /// The first three texts that say something, none twice.
-  private var texts: [LayerNode] {
+  private static func texts(_ tree: LayerTree, _ scope: LayerScope) -> [LayerNode] {
     var said: [String] = []
-    return nodes.filter { node in
+    return nodes(tree).filter { node in
       guard node.kind == .text || node.kind == .date, said.count < 3, !usesItem(node) else { return false }
-      let words = words(node)
+      let words = words(node, scope)
       if words.isEmpty || said.contains(words) { return false }
       said.append(words)
       return true
     }
   }
 
-  private func usesItem(_ node: LayerNode) -> Bool {
+  private static func usesItem(_ node: LayerNode) -> Bool {
     node.properties.values.contains { $0.string?.contains("{{__item") == true }
   }
 
@@ -48,10 +52,10 @@ struct AccessoryLayers {
   private var nameNode: LayerNode { LayerNode(.text, id: "name", ["text": .string(tree.name)]) }
 
   func root(_ family: WidgetFamily) -> LayerNode {
-    let texts = texts
+    let nodes = Self.nodes(tree)
     let first = texts.first ?? nameNode
-    let meter = nodes.first { ($0.kind == .ring || $0.kind == .gauge) && !usesItem($0) }
-    let symbol = nodes.first { $0.kind == .symbol && !usesItem($0) }.map { node in
+    let meter = nodes.first { ($0.kind == .ring || $0.kind == .gauge) && !Self.usesItem($0) }
+    let symbol = nodes.first { $0.kind == .symbol && !Self.usesItem($0) }.map { node in
       var out = node
       out.id = "symbol"
       out.properties = node.properties.filter { ["symbol", "mode", "weight"].contains($0.key) }
@@ -60,7 +64,7 @@ struct AccessoryLayers {
     switch family {
     case .accessoryInline: return line(first, "line", ["style": "body"], "primary", lines: 1)
     case .accessoryCircular:
-      let short = texts.first { words($0).count <= 6 } ?? first
+      let short = texts.first { Self.words($0, scope).count <= 6 } ?? first
       var middle = [line(short, "middle", ["size": 14, "weight": "semibold"], "primary", lines: 1)]
       if var symbol, meter == nil {
         symbol[json: SymbolLayer.size] = 16

@@ -55,6 +55,8 @@ struct CodeDesign {
     timeline = design.timeline(data: data, at: now)
     let scope = LayerScope(tree, TextResolver(snapshot: data, moment: now))
     kept = CodeTreeBuilder.kept(tree)
+    // Reading every text takes long, and most designs have the sizes of the Home Screen only.
+    lazy var accessories = AccessoryLayers(tree, scope)
     var faces: [CodeFace] = []
     var bare: [String] = []
     let offered = Set((tree.document["offers"]?.array ?? []).compactMap { $0.string.flatMap(WidgetFamily.init) })
@@ -64,7 +66,7 @@ struct CodeDesign {
         continue
       }
       let own = tree.resolved(for: family.rawValue)
-      let root = own ?? AccessoryLayers(tree, scope).root(family)
+      let root = own ?? accessories.root(family)
       if family.isAccessory, own == nil { bare.append(family.displayName) }
       if let same = faces.firstIndex(where: { $0.layer == root && !family.isAccessory && !$0.isAccessory }) {
         faces[same].families.append(family)
