@@ -121,7 +121,7 @@ package struct LayerScope: Sendable {
   /// where it is no date.
   package func date(_ properties: [String: JSONValue]) -> String {
     let raw = text(properties[DateLayer.date])
-    let dates = TemplateDate(moment: moment, dialect: .studio)
+    let dates = TemplateDate(moment: moment, dialect: .studio, writers: resolver.writers)
     guard let date = dates.read(raw) else { return raw }
     let pattern = properties[DateLayer.pattern]
     if !pattern.isEmpty { return dates.write(date, pattern: pattern) }

@@ -5,7 +5,7 @@ import Synchronization
 /// Formatters by pattern: making one takes forty times as long as reading a date.
 final class DateWriters: Sendable {
   /// Most different patterns of one resolver; dates by further ones are written by the first pattern of all.
-  static let limit = 32
+  static let limit = 64
 
   private let made = Mutex<[(pattern: String?, formatter: DateFormatter)]>([])
 

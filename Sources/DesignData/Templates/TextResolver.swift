@@ -12,7 +12,8 @@ package struct TextResolver: Sendable {
   package var resolvesCustomVariables: Bool
   package var dialect: TemplateDialect
   private let data: PhoneKeys
-  private let writers = DateWriters()
+  /// What dates in texts and in layers are written by.
+  let writers = DateWriters()
   private let stored: [String: String]
   private let loose: [String: String]
   private let cache: TemplateCache?
