@@ -102,16 +102,36 @@ import Testing
   func marks() {
     let mark = ClockMark(seenAt: 1_000 * Self.day)
     func trusts(_ days: Double, after last: ClockMark? = mark, isNew: Bool = false) -> Bool {
-      ClockMark.next(after: last, isNew: isNew, now: days * Self.day).isTrusted
+      ClockMark.next(after: last, isNew: isNew, now: days * Self.day, uptime: nil).isTrusted
     }
     #expect(trusts(1_000) && trusts(999.5) && trusts(1_006))
     #expect(!trusts(1_400) && !trusts(998) && !trusts(1_008))
     #expect(!trusts(1_000, after: nil), "data of before there were marks")
     #expect(trusts(1_000, after: nil, isNew: true))
-    let ahead = ClockMark.next(after: mark, isNew: false, now: 1_400 * Self.day)
+    let ahead = ClockMark.next(after: mark, isNew: false, now: 1_400 * Self.day, uptime: nil)
     #expect(!trusts(1_400.5, after: ahead) && trusts(1_401, after: ahead))
-    let back = ClockMark.next(after: ahead, isNew: false, now: 1_000 * Self.day)
+    let back = ClockMark.next(after: ahead, isNew: false, now: 1_000 * Self.day, uptime: nil)
     #expect(!back.isTrusted && trusts(1_001, after: back), "set right again")
+  }
+
+  @Test("given a machine that runs on, then what its clock shows beyond its uptime is a leap, and days of rest are not")
+  func uptime() throws {
+    let mark = ClockMark(seenAt: 1_000 * Self.day, uptime: Uptime(boot: "a", seconds: 5 * Self.day))
+    func trusts(_ days: Double, _ up: Double, boot: String = "a") -> Bool {
+      ClockMark.next(
+        after: mark, isNew: false, now: days * Self.day, uptime: Uptime(boot: boot, seconds: up * Self.day)
+      ).isTrusted
+    }
+    #expect(trusts(1_000.5, 5.5) && trusts(1_020, 25) && trusts(1_000.51, 5.5))
+    #expect(!trusts(1_006, 5.5) && !trusts(1_001.5, 5.5) && !trusts(999.9, 5.5))
+    #expect(trusts(1_006, 0.1, boot: "b") && !trusts(1_008, 0.1, boot: "b"), "a machine that was off")
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("studio-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    mark.write(folder)
+    #expect(ClockMark.read(folder) == mark)
+    try Data("5 0".utf8).write(to: folder.appendingPathComponent(ClockMark.name))
+    #expect(ClockMark.read(folder) == ClockMark(seenAt: 5), "written before uptimes were")
   }
 
   @Test("given a folder whose clock leapt, when it is opened, then no picture and no history goes for its age that day")
