@@ -219,7 +219,9 @@ let package = Package(
       swiftSettings: tests),
     .testTarget(
       name: "DesignPhotosTests",
-      dependencies: ["DesignPhotos", "CLcms", "DesignModel", "DesignCatalogue", "DesignPackage", "TestSupport"],
+      dependencies: [
+        "DesignPhotos", "CLcms", "CTurboJPEG", "DesignModel", "DesignCatalogue", "DesignPackage", "TestSupport",
+      ],
       swiftSettings: tests),
     .testTarget(
       name: "DesignRenderTests",

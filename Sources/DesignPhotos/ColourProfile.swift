@@ -18,7 +18,7 @@ enum ColourProfile {
   }
 
   /// The largest profile that is read, in bytes.
-  private static let limit = 4 << 20
+  static let limit = 4 << 20
   /// The maximum number of tags that are read.
   private static let tagLimit = 100
   /// The maximum number of entries of a curve.

@@ -54,18 +54,46 @@ extension ColourProfile {
   }
 }
 
+extension ColourProfile {
+  /// Changes the inks of a JPEG, four bytes a pixel, to opaque BGRA in sRGB: by its profile if it has one for inks, else each
+  /// ink takes away its share of light.
+  static func inSRGB(inks pixels: UnsafeMutableRawBufferPointer, of jpeg: Data) {
+    // Adobe’s programs store how much light is left, not how much ink there is, and mark their files.
+    let isLight = PhotoParts.segments(of: jpeg, 0xEE).contains { $0.starts(with: "Adobe".utf8) }
+    let profile = joined(PhotoParts.segments(of: jpeg, 0xE2, limit: limit))
+    if let transform = ColourTransform(profile, inks: isLight ? studio_cmyk8_light : studio_cmyk8),
+      transform.apply(to: pixels)
+    {
+      for at in stride(from: 3, to: pixels.count, by: 4) { pixels[at] = 255 }
+      return
+    }
+    let flipped: UInt8 = isLight ? 0 : 255
+    for at in stride(from: 0, to: pixels.count, by: 4) {
+      let black = Int(pixels[at + 3] ^ flipped)
+      func left(_ ink: UInt8) -> UInt8 { UInt8((Int(ink ^ flipped) * black + 127) / 255) }
+      let (red, green, blue) = (left(pixels[at]), left(pixels[at + 1]), left(pixels[at + 2]))
+      (pixels[at], pixels[at + 1], pixels[at + 2], pixels[at + 3]) = (blue, green, red, 255)
+    }
+  }
+}
+
 /// From the colours of a profile to sRGB. Its handles of Little CMS live as long as it does.
 private final class ColourTransform {
   private let source: cmsHPROFILE
   private let target: cmsHPROFILE
+  /// How the pixels to change are stored.
+  private let stored: cmsUInt32Number
 
-  init?(_ profile: [UInt8]) {
+  /// Of a profile for RGB; given how they are stored, of one for `inks`.
+  init?(_ profile: [UInt8], inks: cmsUInt32Number? = nil) {
     guard let source = cmsOpenProfileFromMem(profile, cmsUInt32Number(profile.count)) else { return nil }
-    guard cmsGetColorSpace(source) == cmsSigRgbData, let target = cmsCreate_sRGBProfile() else {
+    guard cmsGetColorSpace(source) == (inks == nil ? cmsSigRgbData : cmsSigCmykData),
+      let target = cmsCreate_sRGBProfile()
+    else {
       cmsCloseProfile(source)
       return nil
     }
-    (self.source, self.target) = (source, target)
+    (self.source, self.target, stored) = (source, target, inks ?? studio_bgra8)
   }
 
   deinit {
@@ -86,14 +114,16 @@ private final class ColourTransform {
     return zip(samples, moved).contains { abs(Int($0) - Int($1)) > 2 }
   }
 
-  /// Changes straight BGRA colours in place.
-  func apply(to pixels: UnsafeMutableRawBufferPointer, flags: cmsUInt32Number = 0) {
+  /// Changes the stored pixels to straight BGRA in place, alpha as it is; false where the profile doesn’t allow it.
+  @discardableResult
+  func apply(to pixels: UnsafeMutableRawBufferPointer, flags: cmsUInt32Number = 0) -> Bool {
+    let alpha = stored == studio_bgra8 ? cmsUInt32Number(cmsFLAGS_COPY_ALPHA) : 0
     guard
       let transform = cmsCreateTransform(
-        source, studio_bgra8, target, studio_bgra8, cmsUInt32Number(INTENT_RELATIVE_COLORIMETRIC),
-        flags | cmsUInt32Number(cmsFLAGS_COPY_ALPHA))
-    else { return }
+        source, stored, target, studio_bgra8, cmsUInt32Number(INTENT_RELATIVE_COLORIMETRIC), flags | alpha)
+    else { return false }
     defer { cmsDeleteTransform(transform) }
     cmsDoTransform(transform, pixels.baseAddress, pixels.baseAddress, cmsUInt32Number(pixels.count / 4))
+    return true
   }
 }

@@ -48,7 +48,9 @@ package enum PhotoDecoder {
       case .png: try png(data, plan, memory)
       case .webp: try webp(data, plan, memory)
       }
-    if let profile = ColourProfile.embedded(in: data, plan.header.kind) {
+    if plan.header.isCMYK {
+      ColourProfile.inSRGB(inks: memory, of: data)
+    } else if let profile = ColourProfile.embedded(in: data, plan.header.kind) {
       ColourProfile.inSRGB(memory, from: profile, isOpaque: isOpaque)
     }
     return isOpaque
@@ -62,10 +64,11 @@ package enum PhotoDecoder {
   static let scannedPixels = 1_000_000_000
 
   /// How many scans a JPEG has: its SOS markers outside of segments. One pass over the bytes; markers without a length (TEM,
-  /// RST, SOI: T.81, table B.1) are no segments.
-  static func scans(jpeg data: Data) -> Int {
+  /// RST, SOI: T.81, table B.1) are no segments. `isFine` is whether the last one adds only the last bit of what is known
+  /// already (G.1.2.3), so that the picture is whole without it.
+  static func scans(jpeg data: Data) -> (count: Int, isFine: Bool) {
     data.withUnsafeBytes { (bytes: UnsafeRawBufferPointer) in
-      var found = 0
+      var found = (count: 0, isFine: false)
       var at = 2
       while at + 3 < bytes.count {
         guard bytes[at] == 0xFF, bytes[at + 1] > 1, bytes[at + 1] != 0xFF, !(0xD0...0xD8).contains(bytes[at + 1])
@@ -74,8 +77,12 @@ package enum PhotoDecoder {
           continue
         }
         if bytes[at + 1] == 0xD9 { break }
-        if bytes[at + 1] == 0xDA { found += 1 }
-        at += 2 + max(2, Int(bytes[at + 2]) << 8 | Int(bytes[at + 3]))
+        let length = max(2, Int(bytes[at + 2]) << 8 | Int(bytes[at + 3]))
+        if bytes[at + 1] == 0xDA {
+          // The last byte of its header has the bits known before and after, four bits each.
+          found = (found.count + 1, at + 1 + length < bytes.count && bytes[at + 1 + length] == 0x10)
+        }
+        at += 2 + length
       }
       return found
     }
@@ -98,22 +105,34 @@ package enum PhotoDecoder {
     // Each scan goes over all pixels once more.
     let scans = scans(jpeg: data)
     let most = max(1, min(scanLimit, scannedPixels / (header.width * header.height)))
-    if scans > most { throw .tooManyScans(found: scans, limit: most) }
+    if scans.count > most { throw .tooManyScans(found: scans.count, limit: most) }
     let out = memory.bindMemory(to: UInt8.self).baseAddress
     func status(_ data: Data) -> Int32 {
       data.withUnsafeBytes { bytes in
         tjDecompress2(
           handle, bytes.bindMemory(to: UInt8.self).baseAddress, UInt(data.count), out, Int32(plan.stored.width), 0,
-          Int32(plan.stored.height), Int32(TJPF_BGRA.rawValue), TJFLAG_ACCURATEDCT | TJFLAG_LIMITSCANS)
+          Int32(plan.stored.height), Int32((header.isCMYK ? TJPF_CMYK : TJPF_BGRA).rawValue),
+          TJFLAG_ACCURATEDCT | TJFLAG_LIMITSCANS)
       }
     }
     if status(data) != 0 {
       // A warning leaves a usable picture; a fatal error does not.
       guard tjGetErrorCode(handle) == Int32(TJERR_WARNING.rawValue) else { throw .damaged }
-      // What lacks nothing but its end decodes without a warning as soon as it has one.
-      if isTruncated(jpeg: data), status(data + [0xFF, 0xD9]) != 0 { throw .damaged }
+      if isTruncated(jpeg: data), status(ended(jpeg: data)) != 0 {
+        // What lacks nothing but its end decodes as soon as it has one; a byte too many may stand before that.
+        let words = tjGetErrorStr2(handle).map { String(cString: $0) } ?? ""
+        guard scans.isFine || words.hasSuffix("extraneous bytes before marker 0xd9"),
+          tjGetErrorCode(handle) == Int32(TJERR_WARNING.rawValue)
+        else { throw .damaged }
+      }
     }
     return true
+  }
+
+  /// A JPEG without an end, with one instead of the zeros that an interrupted copy left; data may end with one.
+  private static func ended(jpeg data: Data) -> Data {
+    guard let last = data.lastIndex(where: { $0 != 0 }) else { return data }
+    return data[...min(last + 1, data.index(before: data.endIndex))] + [0xFF, 0xD9]
   }
 
   private static func isTruncated(jpeg data: Data) -> Bool {

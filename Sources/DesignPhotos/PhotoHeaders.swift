@@ -9,12 +9,13 @@ package enum PhotoHeaders {
     if data.count > limits.bytes { throw .tooManyBytes(found: data.count, limit: limits.bytes) }
     let bytes = Bytes(data: data)
     let kind = try kind(of: bytes)
-    let size =
-      switch kind {
-      case .jpeg: try jpeg(bytes)
-      case .png: try png(bytes)
-      case .webp: try webp(bytes)
-      }
+    var isCMYK = false
+    let size: Size
+    switch kind {
+    case .jpeg: (size, isCMYK) = try jpeg(bytes)
+    case .png: size = try png(bytes)
+    case .webp: size = try webp(bytes)
+    }
     guard size.width > 0, size.height > 0 else { throw .damaged }
     if max(size.width, size.height) > limits.side { throw .tooLong(limit: limits.side) }
     let pixels = size.width.multipliedReportingOverflow(by: size.height)
@@ -22,7 +23,7 @@ package enum PhotoHeaders {
       throw .tooManyPixels(found: pixels.overflow ? Int.max : pixels.partialValue, limit: limits.pixels)
     }
     return PhotoHeader(
-      kind: kind, width: size.width, height: size.height, orientation: Orientation.read(data, kind))
+      kind: kind, width: size.width, height: size.height, orientation: Orientation.read(data, kind), isCMYK: isCMYK)
   }
 
   /// Whether the rows of a PNG come in passes; false where it is none.
@@ -61,8 +62,8 @@ package enum PhotoHeaders {
     throw .notAnImage
   }
 
-  /// The frame of a JPEG (ITU T.81, B.2.2), which stands before its first scan.
-  private static func jpeg(_ bytes: Bytes) throws(PhotoError) -> Size {
+  /// The frame of a JPEG (ITU T.81, B.2.2), which stands before its first scan, and whether it has the four inks of print.
+  private static func jpeg(_ bytes: Bytes) throws(PhotoError) -> (size: Size, isCMYK: Bool) {
     var at = 2
     while let byte = bytes[at] {
       // Skip bytes between segments, as the library does.
@@ -76,9 +77,8 @@ package enum PhotoHeaders {
         guard let height = bytes.big(at + 5, 2), let width = bytes.big(at + 7, 2), let colours = bytes[at + 9] else {
           throw .damaged
         }
-        if colours == 4 { throw .unsupported("a CMYK JPEG") }
-        guard colours == 1 || colours == 3 else { throw .damaged }
-        return (width, height)
+        guard [1, 3, 4].contains(colours) else { throw .damaged }
+        return ((width, height), colours == 4)
       case 0xC3, 0xC5...0xC8, 0xCB, 0xCD...0xCF, 0xD8...0xDA: throw .damaged
       default:
         guard let length = bytes.big(at + 2, 2), length >= 2 else { throw .damaged }

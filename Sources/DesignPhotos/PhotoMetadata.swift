@@ -12,6 +12,8 @@ package enum PhotoMetadata {
     let bytes = [UInt8](data)
     let out: Data
     switch before.kind {
+    // Few programs read the inks of print, and their profiles can’t be cleaned.
+    case .jpeg where before.isCMYK: out = try PhotoCropper.jpeg(PhotoDecoder.decode(data), quality: turnedQuality)
     case .jpeg: out = try upright(try jpeg(bytes), data, before)
     case .png: out = Data(try png(bytes, before.orientation))
     case .webp: out = Data(try webp(bytes, before.orientation))

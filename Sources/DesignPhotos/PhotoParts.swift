@@ -2,9 +2,9 @@ import Foundation
 
 /// Finds the labelled parts of photos’ files, which hold what a camera wrote beside the pixels.
 enum PhotoParts {
-  /// The contents of a JPEG’s segments with `marker` that stand before its pixels. Bounded: looks at the first MiB.
-  static func segments(of jpeg: Data, _ marker: UInt8) -> [ArraySlice<UInt8>] {
-    let bytes = [UInt8](jpeg.prefix(1 << 20))
+  /// The contents of a JPEG’s segments with `marker` that stand before its pixels and within the first `limit` bytes.
+  static func segments(of jpeg: Data, _ marker: UInt8, limit: Int = 1 << 20) -> [ArraySlice<UInt8>] {
+    let bytes = [UInt8](jpeg.prefix(limit))
     var found: [ArraySlice<UInt8>] = []
     var at = 2
     while at + 4 <= bytes.count, bytes[at] == 0xFF {

@@ -34,6 +34,8 @@ package struct PhotoHeader: Hashable, Sendable {
   package var height: Int
   /// EXIF orientation, 1…8.
   package var orientation: Int
+  /// Whether it is stored in the four inks of print, as only a JPEG can be.
+  package var isCMYK = false
 
   /// The upright size in px. A picture stored in portrait whose EXIF says 5 to 8 is upright already
   /// (rendering.md §11.5).

@@ -222,18 +222,18 @@ import Testing
     }
   }
 
-  @Test("given a JPEG of many passes, in colours of print, or a WebP that moves, then each is refused as what it is")
+  @Test("given a JPEG of many passes or a WebP that moves, then each is refused as what it is")
   func refused() throws {
     let scans = try Self.fixture("scans.jpg")
-    #expect(PhotoDecoder.scans(jpeg: scans) > 150)
+    #expect(PhotoDecoder.scans(jpeg: scans).count > 150)
     #expect(throws: PhotoError.self) { try PhotoDecoder.decode(scans) }
-    for (name, word) in [("scans.jpg", "passes"), ("cmyk.jpg", "CMYK"), ("moving.webp", "animated WebP")] {
+    for (name, word) in [("scans.jpg", "passes"), ("moving.webp", "animated WebP")] {
       let photo = try Self.fixture(name)
       do throws(PhotoError) {
         _ = try PhotoDecoder.decode(photo)
         Issue.record("\(name) was read")
       } catch { #expect(error.description.contains(word), "\(name): \(error.description)") }
     }
-    #expect(PhotoDecoder.scans(jpeg: try Self.fixture("progressive-1.jpg")) <= 12)
+    #expect(PhotoDecoder.scans(jpeg: try Self.fixture("progressive-1.jpg")).count <= 12)
   }
 }
