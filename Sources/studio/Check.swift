@@ -141,6 +141,7 @@ struct Check: ParsableCommand {
       let found =
         LayerValidator.findings(in: layered.tree)
         + UnknownValues.findings(in: layered.tree, stored: data.variables.keys)
+        + DoubtfulTexts.findings(in: layered.tree)
       var told = found.map { ($0.severity != .note, $0.sentence(in: layered.tree)) }
       for family in WidgetFamily.home {
         let input = LayoutInput(

@@ -53,7 +53,8 @@ enum TreeFile {
         }
       }
       // A command knows no library's variables: reports all that are not built in.
-      let values = reading.tree.map { UnknownValues.findings(in: $0, stored: [String]()) } ?? []
+      let values =
+        reading.tree.map { UnknownValues.findings(in: $0, stored: [String]()) + DoubtfulTexts.findings(in: $0) } ?? []
       let unknown = reading.tree.map { UnknownSymbols.findings(in: $0) { symbols.source(of: $0) != nil } } ?? []
       for finding in reading.findings + values + unknown {
         let level = finding.severity.rawValue.padding(toLength: 7, withPad: " ", startingAt: 0)

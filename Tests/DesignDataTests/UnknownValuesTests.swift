@@ -41,6 +41,20 @@ import Testing
     #expect(!sentence.contains("t0"))
   }
 
+  @Test(
+    "given patterns and templates of layers that say something else than was meant, then each is told once, with its fix"
+  )
+  func doubtful() {
+    var said = tree(["{{x|now|date:HH:MM}} {{x|now|date:HH:MM}}", "{{x||loud}}", "{{open", "{{x|now|date:HH:mm}}"])
+    said.root.children.append(LayerNode(.date, id: "d", ["pattern": "DD.MM.YYYY"]))
+    said.root.children.append(LayerNode(.date, id: "e", ["pattern": "EEEE d MMMM"]))
+    let found = DoubtfulTexts.findings(in: said)
+    #expect(found.map(\.at) == ["t0", "t1", "d", "d"])
+    #expect(found.allSatisfy { $0.severity == .warning })
+    let words = found.map { $0.sentence(in: said) }
+    #expect(zip(words, ["use mm", "loud", "use dd", "use yyyy"]).allSatisfy { $0.contains($1) }, "\(words)")
+  }
+
   @Test("given a symbol that has no drawing, then its layer is named once; names from templates and known ones are not")
   func symbols() throws {
     var tree = tree([])

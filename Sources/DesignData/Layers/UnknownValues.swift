@@ -11,8 +11,7 @@ package enum UnknownValues {
 
   /// What is found in a tree, layer by layer, each key once a layer; `stored` are the names of kept values.
   package static func findings(in tree: LayerTree, stored: some Sequence<String>) -> [LayerIssue] {
-    let roots = [tree.root] + tree.families.sorted { $0.key < $1.key }.compactMap(\.value.root)
-    let layers = roots.flatMap(\.all)
+    let layers = layers(of: tree)
     var names = Array(stored)
     names += (tree.document["values"]?.object ?? [:]).keys.map { "__my_" + $0 }
     for node in layers {
@@ -40,9 +39,7 @@ package enum UnknownValues {
       look(at: texts(value), of: "$.values.\(name)")
     }
     for node in layers {
-      // What is within a whole drawing is its own.
-      let said = node.properties.filter { !["extras", "name", "settings"].contains($0.key) }
-      look(at: texts(.object(said)) + node.cases.flatMap { texts(.object($0)) }, of: node.id)
+      look(at: texts(of: node), of: node.id)
     }
     return found
   }
@@ -64,7 +61,21 @@ package enum UnknownValues {
     }
   }
 
-  private static func texts(_ value: JSONValue) -> [String] {
+  /// All layers of a tree, those of sizes with their own too.
+  static func layers(of tree: LayerTree) -> [LayerNode] {
+    let roots = [tree.root] + tree.families.sorted { $0.key < $1.key }.compactMap(\.value.root)
+    return roots.flatMap(\.all)
+  }
+
+  /// The templates a layer holds.
+  static func texts(of node: LayerNode) -> [String] {
+    // What is within a whole drawing is its own.
+    let said = node.properties.filter { !["extras", "name", "settings"].contains($0.key) }
+    return texts(.object(said)) + node.cases.flatMap { texts(.object($0)) }
+  }
+
+  /// The templates anywhere in a value.
+  static func texts(_ value: JSONValue) -> [String] {
     switch value {
     case .string(let text): text.contains("{{") ? [text] : []
     case .array(let elements): elements.flatMap(texts)

@@ -57,7 +57,9 @@ extension ParsedTemplate {
         if !TemplateToken.knownFilters.union(TemplateToken.ownFilters).contains(filter.name) {
           tell(.unknownFilter, "unknown filter “\(filter.name.beginning(40))”: ignored")
         }
-        if filter.name == "date" { for words in Self.misread(filter.arguments ?? "") { tell(.doubtfulDate, words) } }
+        if filter.name == "date" {
+          for words in DatePattern.doubts(filter.arguments ?? "") { tell(.doubtfulDate, words) }
+        }
         let width = TemplateNumber.integer(filter.arguments) ?? 0
         if filter.name == "pad", width > TemplateFilters.padLimit {
           tell(.tooWide, "pad is limited to \(TemplateFilters.padLimit) characters")
@@ -69,26 +71,6 @@ extension ParsedTemplate {
       if found.count >= 20 { break }
     }
     return Array(found.prefix(20))
-  }
-
-  /// What letters of a date’s pattern mean beside the others, where they rarely are what was meant (UTS 35).
-  private static func misread(_ pattern: String) -> [String] {
-    // Text between apostrophes is copied.
-    let letters = pattern.split(separator: "'", omittingEmptySubsequences: false).enumerated()
-      .filter { $0.offset % 2 == 0 }.map(\.element).joined(separator: "'")
-    func has(_ set: String) -> Bool { letters.contains { set.contains($0) } }
-    func run(_ letter: Character) -> String { String(letters.drop { $0 != letter }.prefix { $0 == letter }) }
-    var found: [String] = []
-    if has("D"), has("ML") || has("m") && !has("Hhkj") {
-      found.append("\(run("D")) is the day of the year in a date; use dd for the day of the month")
-    }
-    if has("Y"), has("MLdD"), !has("w") {
-      found.append("\(run("Y")) is the year of the week in a date; use yyyy for the calendar year")
-    }
-    if has("m"), has("yYu"), has("dD"), !has("HhKkMLj") {
-      found.append("\(run("m")) is the minute in a date; use MM for the month")
-    }
-    return found
   }
 }
 

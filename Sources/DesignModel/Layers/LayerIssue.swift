@@ -44,12 +44,13 @@ package struct LayerIssue: Hashable, Sendable {
     case unknownMigration = "unknown-migration"
     case unknownValue = "unknown-value"
     case unknownSymbol = "unknown-symbol"
+    case doubtfulText = "doubtful-text"
 
     /// The severity in strict reading.
     package var severity: Severity {
       switch self {
       case .valueOutside, .emptyContainer, .emptyText, .noSymbol, .noPhoto, .openBraces, .smallText, .smallTarget,
-        .manyBlurs, .photoOnLockScreen, .inlineNeedsOneText, .patchTargetMissing, .unknownSymbol:
+        .manyBlurs, .photoOnLockScreen, .inlineNeedsOneText, .patchTargetMissing, .unknownSymbol, .doubtfulText:
         .warning
       case .unknownKey, .unknownMigration, .unknownValue: .note
       default: .error
@@ -149,6 +150,7 @@ package struct LayerIssue: Hashable, Sendable {
     case .unknownKey: return "\(place) has the unknown key “\(details["key"]?.string ?? "")”. It’s kept unchanged."
     case .unknownMigration: return "This was made in a newer version. It’s kept unchanged.\(found)"
     case .unknownSymbol: return "\(place) isn’t available here, so a placeholder is shown.\(found)"
+    case .doubtfulText: return "\(place): \(details["words"]?.string ?? "")."
     case .unknownValue:
       let nearest = details["nearest"]?.string.map { " Did you mean “\($0)”?" } ?? ""
       return "\(place) uses the unknown variable “\(details["key"]?.string ?? "")”. It will be empty.\(nearest)"

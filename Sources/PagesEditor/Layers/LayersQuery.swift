@@ -58,7 +58,7 @@ struct LayersQuery: Sendable {
     let scene = try await site.services.previews.scene(source, view.family)
     let findings =
       LayerValidator.findings(in: tree, .lenient) + UnknownValues.findings(in: tree, stored: one.own.variables.keys)
-      + UnknownSymbols.findings(in: tree, knows: site.services.previews.knowsSymbol)
+      + DoubtfulTexts.findings(in: tree) + UnknownSymbols.findings(in: tree, knows: site.services.previews.knowsSymbol)
     let chosen = LayerActions(tree, family: ownFamily, newID: { "" }).chosen(view.elements)
     let sizes = WidgetFamily.allCases.map { size($0, hash: hash) }
     var panels = LayersPanels(
