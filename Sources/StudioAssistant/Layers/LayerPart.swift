@@ -13,7 +13,7 @@ enum LayerPart: Hashable, Sendable {
   /// Events, the next one, hours and days of weather, the weather now.
   case agenda, nextEvent, hours, days, weather
   /// Lines to tick, a count with buttons, days to a day, months of the year, days of the month.
-  case checklist([String]), counter(String), countdown(String?, label: String), yearDots, month
+  case checklist([String]), counter(String), countdown(String, label: String), yearDots, month
   /// Days since a day, sunrise and sunset, reminders that are due, numbers that were given.
   case since(String, label: String), sun, reminders, share(GivenShare)
   /// Somebody's words; a word on a capsule; a line of text.

@@ -294,12 +294,11 @@ struct LayerPieces {
     return component("checklist", "List", words.isEmpty ? [:] : ["text": .string(words), "limit": 6])
   }
 
-  /// A count of days to one, or to a sample where none was said; the day stands below where it has no name.
-  private func countdown(_ day: String?, _ label: String) -> LayerNode {
-    let date = day ?? "2027-12-31"
-    return component(
+  /// A count of days to one, which stands below where it has no name.
+  private func countdown(_ day: String, _ label: String) -> LayerNode {
+    component(
       "countdown", label.isEmpty ? "Countdown" : label,
-      ["date": .string(date), "label": .string(label.isEmpty ? "{{|\(date)||date:d MMMM}}" : label)])
+      ["date": .string(day), "label": .string(label.isEmpty ? "{{|\(day)||date:d MMMM}}" : label)])
   }
 }
 

@@ -47,7 +47,7 @@ extension LayerPart {
       (metric.label, metric.title)
     case .rings(let metrics): metrics.first.map { ($0.label, $0.title) } ?? ("", "")
     case .countdown(let day, let label):
-      ("{{|\(day ?? "2027-12-31")||daysuntil}}", label.isEmpty ? "{{|\(day ?? "2027-12-31")||date:d MMM}}" : label)
+      ("{{|\(day)||daysuntil}}", label.isEmpty ? "{{|\(day)||date:d MMM}}" : label)
     case .since(let day, let label): ("{{|\(day)||sincedays}}", label)
     case .moon: ("{{__moon_name}}", "{{__moon_light}}%")
     case .time, .flaps, .dial: ("{{__time}}", "")

@@ -75,7 +75,7 @@ struct WidgetSubject: Sendable {
     row("tides", "layered-tides", ["tide"], takesTopic: true, topics: ["tide place"]),
     row(
       "countdown", "starter-countdown layered-countdown-dots moving-day",
-      ["daysuntil", "hoursuntil", "component:countdown"], .countdown(nil, label: ""), takesTopic: true,
+      ["daysuntil", "hoursuntil", "component:countdown"], .countdown("", label: ""), takesTopic: true,
       topics: ["countdown for"]),
     row("since", "together", ["sincedays", "dayssince"], .since("", label: ""), takesTopic: true),
     row(
@@ -146,7 +146,10 @@ extension Frame.Shown {
     guard let known = WidgetSubject.named(subject) else { return nil }
     if let drawing, let drawn = drawn(drawing, known.metric, frame) { return drawn }
     switch known.part {
-    case .countdown: return .countdown(frame.day(isBehind: false)?.description, label: label(frame))
+    case .countdown:
+      // Where no day was said, the sample is the end of next year.
+      let day = frame.day(isBehind: false)?.description ?? "\(frame.today.year + 1)-12-31"
+      return .countdown(day, label: label(frame))
     case .since: return frame.day(isBehind: true).map { .since($0.description, label: label(frame)) }
     case .checklist: return frame.lines.map { .checklist($0.value) } ?? .checklist([])
     case .counter(let title): return .counter(topic.isEmpty ? title : topic.capitalised)
