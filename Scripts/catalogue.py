@@ -781,7 +781,7 @@ def main():
           summary='One line you want to meet every morning.', tags=['Quote', 'Words'])
     write('starter-photo-single', 'Dunes', 'Dunes', None, {**POSTER, 'posterOverlayMode': 'none'}, dict(accent='orange'), img=image('dunes'),
           title='Photo', subtitle='Full-bleed', category='Photos', needs='photo', summary='Full-bleed, nothing in the way.', tags=['Photo', 'Minimal'])
-    write('starter-photo-caption', 'Ridge walk', 'Above the cloud', 'Sunday, before breakfast', {**POSTER, 'primaryLineLimitSmall': 2}, dict(accent='teal', nameTextStyle='caption2', primaryTextStyle='title3', secondaryTextStyle='caption'),
+    write('starter-photo-caption', 'Ridge walk', 'Above the cloud', 'Sunday, before breakfast', {**POSTER, 'primaryLineLimitSmall': 2}, dict(accent='teal', nameTextStyle='caption2', primaryTextStyle='title3', secondaryTextStyle='caption', padding=14),
           img=image('mist-dusk'), small=dict(primary='Above it all'), title='Photo with caption', subtitle='Words on a soft shade', category='Photos', needs='photo', feature='medium',
           summary='A picture and the sentence that belongs to it.', tags=['Photo', 'Caption'])
     write('pro-counter', 'Lengths', '{{count|0}}', None, dict(template='hero', spacing=4, showsAccentBar=False),
