@@ -46,7 +46,7 @@ import Testing
     let pipeline = try #require(cmsPipelineAlloc(nil, 4, 3))
     defer { cmsPipelineFree(pipeline) }
     cmsPipelineInsertStage(pipeline, cmsAT_END, cmsStageAllocCLut16bit(nil, 2, 4, 3, table))
-    #expect(cmsWriteTag(profile, cmsSigAToB0Tag, pipeline) != 0)
+    #expect(cmsWriteTag(profile, cmsSigAToB0Tag, UnsafeRawPointer(pipeline)) != 0)
     var count: cmsUInt32Number = 0
     cmsSaveProfileToMem(profile, nil, &count)
     var bytes = [UInt8](repeating: 0, count: Int(count))
