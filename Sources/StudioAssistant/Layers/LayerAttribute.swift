@@ -29,6 +29,15 @@ enum LayerAttribute: Hashable, Sendable {
     }
   }
 
+  /// Whether it is said of layers rather than of the space between them.
+  var isOfLayers: Bool {
+    switch self {
+    case .spacing, .padding: false
+    case .number(let property, _): !["spacing", "padding"].contains(property)
+    default: true
+    }
+  }
+
   private static let colours: [String: String] = [
     "red": "red", "orange": "orange", "yellow": "yellow", "green": "green", "mint": "mint", "teal": "teal",
     "cyan": "cyan", "blue": "blue", "indigo": "indigo", "purple": "purple", "pink": "pink", "brown": "brown",
@@ -154,6 +163,7 @@ enum LayerAttribute: Hashable, Sendable {
     switch self {
     case .scale(let factor): return Self.scaled(node, factor)
     case .thickness(let factor):
+      if isText || kind == .symbol { return Self.weight(factor > 1 ? "bold" : "light").settings(for: node) }
       let key =
         kind == .gauge ? "thickness" : kind == .ring || kind == .chart ? "line" : kind == .divider ? "thickness" : nil
       guard let key else { return [] }

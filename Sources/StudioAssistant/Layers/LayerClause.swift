@@ -19,6 +19,8 @@ enum LayerClause {
       clause = next
     }
     clause = clause.replacing(
+      #/(?i)^i (?:don['’]?t|do not|dont) (?:want|need)(?: to see)? /#, with: "hide ")
+    clause = clause.replacing(
       #/(?i)^(?:don['’]?t|do not|dont|stop) (?:show|showing|draw|display)(?:ing)? /#, with: "hide ")
     clause = clause.replacing(#/(?i)\b(?:look|appear|feel) (?:more )?like (?:a |an |the |at )?/#, with: "")
     if let found = clause.wholeMatch(

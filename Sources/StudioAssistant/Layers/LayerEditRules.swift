@@ -11,6 +11,8 @@ struct LayerEditRules {
   private(set) var notUnderstood: [String] = []
   var notes: [String] = []
   private(set) var asksUndo = false
+  /// The words for the layers that were named last: what “it” means.
+  private var focus = ""
   let reader: RuleReader
   let today: CalendarDay
   /// The size that alone is meant; nil for all.
@@ -26,23 +28,88 @@ struct LayerEditRules {
   mutating func read(_ words: String) {
     let clauses = Self.clauses(String(words.prefix(Utterance.limit)))
     if clauses.count > Self.limit { notes.append("Only the first \(Self.limit) requests were used.") }
-    for clause in clauses.prefix(Self.limit) {
+    var (corrects, earlier) = (false, tree)
+    for said in clauses.prefix(Self.limit) {
+      let (isCorrection, clause) = Self.correction(said)
+      corrects = corrects || isCorrection
+      guard !clause.isEmpty else { continue }
       let before = (tree, notes.count, asksUndo)
-      if apply(clause) {
-        if tree == before.0, notes.count == before.1, asksUndo == before.2 {
+      // What a correction is about is as it was before.
+      if corrects { tree = earlier }
+      let from = tree
+      if apply(carried(clause)) || isLeft(clause) {
+        if corrects, !understood.isEmpty { understood.removeLast() }
+        if tree == before.0, notes.count == before.1, asksUndo == before.2, !corrects, !isLeft(clause) {
           notes.append("No change needed: “\(clause)”.")
         }
         understood.append(clause)
+        earlier = from
+        name(clause)
       } else {
+        tree = before.0
         notUnderstood.append(clause)
       }
+      corrects = false
+    }
+  }
+
+  /// Whether a clause takes back the one before it, and what it says besides.
+  private static func correction(_ clause: String) -> (Bool, String) {
+    var (found, rest) = (false, clause)
+    while let mark = rest.prefixMatch(
+      of:
+        #/(?i)(?:oh |hm+ )?(?:no wait|wait|no sorry|sorry|actually|scratch that|i meant?|i mean|rather|correction|no)(?:,? +|$)/#
+    ) {
+      (found, rest) = (true, TextRules.trim(String(rest[mark.range.upperBound...])))
+    }
+    // “No chart” takes something away.
+    return clause.prefixMatch(of: #/(?i)no (?!wait|sorry|actually|i mean)/#) == nil ? (found, rest) : (false, clause)
+  }
+
+  /// A clause with “it” replaced by what was named last; one that only says how something shall be is about that, too.
+  private func carried(_ clause: String) -> String {
+    guard !focus.isEmpty,
+      clause.prefixMatch(of: #/(?i)(?:call|name|rename|undo|go back|take (?:it|that) back)\b/#) == nil
+    else { return clause }
+    let said = clause.replacing(#/(?i)\b(?:it|them|that one|those)\b/#, with: focus)
+    if said != clause { return said }
+    let (attributes, rest) = LayerAttribute.read(Self.words(clause))
+    let isBare = rest.allSatisfy { ["make", "also", "and", "a", "bit", "but", "more", "too"].contains($0) }
+    return isBare && attributes.contains(where: \.isOfLayers) ? "\(focus) \(clause)" : clause
+  }
+
+  /// Whether a clause only names what stays as it is, or what the next one is about: “keep the hills”, “take the ring”.
+  private func isLeft(_ clause: String) -> Bool {
+    guard
+      let found = clause.wholeMatch(
+        of: #/(?i)(?:but )?(?:keep|leave|take|pick|select) (.{1,80}?)(?: alone| as (?:it|they) (?:is|are))?/#)
+    else { return false }
+    return isKnown(Self.words(found.output.1))
+  }
+
+  private func isKnown(_ words: [String]) -> Bool {
+    places(only).contains { place in tree.root(of: place).map { !LayerTargets(root: $0).layers(words).isEmpty } ?? false
+    }
+  }
+
+  /// Keeps which layers a clause names, for what follows.
+  private mutating func name(_ clause: String) {
+    let verbs: Set = [
+      "make", "set", "turn", "change", "colour", "color", "paint", "hide", "show", "remove", "delete", "drop", "move",
+      "put",
+      "take", "keep", "leave", "pick", "select", "should", "be", "to", "away", "out", "off", "but", "also", "and",
+      "again",
+    ]
+    let named = LayerAttribute.read(Self.words(clause)).rest.filter { !verbs.contains($0) }
+    if !named.isEmpty, !LayerTargets.meansAll(named), named != ["it"], isKnown(named) {
+      focus = named.joined(separator: " ")
     }
   }
 
   /// Clauses at commas and full stops, and at “and” where a verb follows.
   private static func clauses(_ words: String) -> [String] {
     let verbs =
-      #/(?i)\s+(?:and|then|but|also)\s+(?=(?:then\s+|also\s+)?(?:make|set|add|remove|delete|hide|show|move|put|wrap|group|ungroup|unwrap|swap|change|rename|call|colour|color|lock|unlock|rotate|centre|center|align|give|turn|use|duplicate|replace|bind)\b)/#
+      #/(?i)\s+(?:and|then|but|also)\s+(?=(?:then\s+|also\s+)?(?:make|set|add|remove|delete|hide|show|move|put|wrap|group|ungroup|unwrap|swap|change|rename|call|colour|color|lock|unlock|rotate|centre|center|align|give|turn|use|duplicate|replace|bind|keep|leave|take)\b)/#
     return Utterance.clauses(words) { ",.;\n!".contains($0) }
       .flatMap { part -> [String] in
         var (out, rest) = ([String](), part[...])
@@ -123,6 +190,13 @@ struct LayerEditRules {
     if clause.wholeMatch(of: #/(?i)(?:undo|go back|take (?:that|it) back|revert)(?: that| it)?/#) != nil {
       asksUndo = true
       return true
+    }
+    if let found = clause.firstMatch(
+      of: #/(?i),? (?:except|apart from|other than|but not|besides)(?: for)? (.{1,80})$/#)
+    {
+      let except = Self.words(found.output.1)
+      guard isKnown(except) else { return false }
+      return attributes(String(clause[..<found.range.lowerBound]), family, except: except)
     }
     return document(clause) || texts(clause, family) || values(clause) || structure(clause, family)
       || attributes(clause, family)
@@ -248,7 +322,8 @@ struct LayerEditRules {
 
   // MARK: How layers look
 
-  mutating func attributes(_ clause: String, _ family: WidgetFamily?) -> Bool {
+  /// Does what a clause says of how layers look, but for those that `except` names.
+  mutating func attributes(_ clause: String, _ family: WidgetFamily?, except: [String] = []) -> Bool {
     let verbs: Set = [
       "make", "set", "turn", "change", "colour", "color", "paint", "let", "have", "use", "give", "keep", "draw",
       "should",
@@ -273,10 +348,14 @@ struct LayerEditRules {
           case .spacing, .padding, .align: nodes = [root]
           case .weight, .design, .italic, .letters, .scale:
             nodes = root.all.filter { $0.kind == .text || $0.kind == .date }
+          case .colour where !except.isEmpty:
+            nodes = root.all.filter { $0.kind == .text || $0.kind == .date || $0.kind == .symbol }
           case .number(let property, _) where ["spacing", "padding"].contains(property): nodes = [root]
           default: return []
           }
         }
+        let kept = Set(except.isEmpty ? [] : LayerTargets(root: root).layers(except).flatMap(\.ids))
+        nodes.removeAll { kept.contains($0.id) }
         // What is said of a container goes to what is in it, where it has no such thing itself.
         return nodes.flatMap { node -> [Change] in
           let own = attribute.settings(for: node)

@@ -233,6 +233,12 @@ extension LayerEditRules {
     if let found = what.wholeMatch(of: #/(?i)(?:a |an )?(?:drop )?shadow(?: to (.{1,60}))?/#) {
       return attributes("shadow \(found.output.1.map(String.init) ?? "everything")", family)
     }
+    if what.wholeMatch(
+      of: #/(?i)(?:a |an |the |another |some )?(?:sub)?(?:title|heading|caption|text|words|line of text)/#) != nil
+    {
+      notes.append("Say what it should say, such as “add ‘Good morning’”.")
+      return true
+    }
     var nodes: [LayerNode] = []
     if let quoted = what.firstMatch(of: #/["“‘'](.{1,400}?)["”’']/#) {
       nodes = [LayerPieces(number: 0).node(.words(String(quoted.output.1)), side: 80)]
@@ -281,7 +287,7 @@ extension LayerEditRules {
   }
 
   private static let plainTypes: [String: LayerType] = [
-    "text": .text, "line of text": .text, "divider": .divider, "line": .divider, "rule": .divider, "space": .spacer,
+    "divider": .divider, "line": .divider, "rule": .divider, "space": .spacer,
     "spacer": .spacer, "shape": .shape, "rectangle": .shape, "picture": .image, "photo": .image, "image": .image,
     "gap": .spacer, "separator": .divider, "row": .hStack, "column": .vStack, "symbol": .symbol, "icon": .symbol,
   ]

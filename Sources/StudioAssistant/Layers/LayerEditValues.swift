@@ -5,6 +5,9 @@ extension LayerEditRules {
   /// Values by their own names, and words that are given for others without quotation marks.
   mutating func values(_ clause: String) -> Bool {
     let known = tree.document["values"]?.object ?? [:]
+    if let day = counted(clause), let key = Self.dayKey(of: known) {
+      return give(day, to: [key], of: known)
+    }
     if let found = clause.wholeMatch(
       of:
         #/(?i)(?:change |set |make |use )?(?:the )?(\p{L}{2,24})(?: number)?(?: to| is|:)? ["“']?([\p{L}\d][^"”']{0,40}?)["”']?/#
@@ -29,6 +32,23 @@ extension LayerEditRules {
         root.all.filter { $0[TextLayer.text]?.string.map { Utterance.plain($0) == old } == true }.map(\.id), "text",
         .string(new.capitalised))
     }
+  }
+
+  /// The day that a clause asks to count to: “count to 21 June”, “until Christmas”.
+  private func counted(_ clause: String) -> String? {
+    guard
+      let found = clause.wholeMatch(
+        of:
+          #/(?i)(?:make it |set it |change it )?(?:(?:count(?:ing)?|countdown)(?: down)? (?:to|till|until)|until|till) (.{1,60})/#
+      )
+    else { return nil }
+    return FrameReader.read("countdown to \(found.output.1)", today: today).day(isBehind: false)?.description
+  }
+
+  /// The one value of a document that holds a day.
+  private static func dayKey(of known: [String: JSONValue]) -> String? {
+    let days = known.filter { $0.value.string?.wholeMatch(of: #/(?:\d{4}|\{\{__year\}\})-\d{2}-\d{2}/#) != nil }
+    return days.count == 1 ? days.first?.key : nil
   }
 
   private mutating func give(_ said: String, to keys: [String], of known: [String: JSONValue]) -> Bool {

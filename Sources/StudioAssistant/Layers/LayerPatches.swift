@@ -17,10 +17,7 @@ struct LayerPatches: Sendable {
     }
     var only: WidgetFamily?
     if case .size(let slot) = scope { only = WidgetFamily.home.first { $0.slot == slot } }
-    let own = Set(
-      design.tree.allNodes.flatMap { node in
-        ["name", "text"].compactMap { node.properties[$0]?.string }.flatMap { ClauseWords($0).plain }
-      })
+    let own = LayerTargets.vocabulary(of: design.tree)
     let english =
       (Translation.english(request.words) { reader.knows($0) } ?? SpokenEnglish.of(request.words))?.english
       ?? Spelling.mendedOfLayers(request.words, own: own, reader)

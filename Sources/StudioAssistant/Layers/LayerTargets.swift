@@ -4,18 +4,25 @@ import DesignModel
 struct LayerTargets {
   let root: LayerNode
 
-  /// Words that say nothing about which layer is meant.
   /// A word without the endings of plurals.
   static func stem(_ word: String) -> String {
     if word.hasSuffix("ies"), word.count > 4 { return String(word.dropLast(3)) + "y" }
+    if ["sses", "xes", "ches", "shes"].contains(where: word.hasSuffix) { return String(word.dropLast(2)) }
     return word.hasSuffix("s") && word.count > 3 ? String(word.dropLast()) : word
   }
 
+  /// Words that say nothing about which layer is meant.
   private static let small: Set<String> = [
     "the", "a", "an", "my", "its", "this", "that", "these", "those", "all", "every", "each", "both", "of", "in", "for",
     "one", "two", "three", "layer", "layers", "with", "on", "is", "are", "be", "and", "to", "showing", "bit", "little",
     "please", "whole", "just", "only", "it", "other", "our", "everything",
   ]
+
+  /// All words by which layers of a tree may be called, in singular and plural.
+  static func vocabulary(of tree: LayerTree) -> Set<String> {
+    let words = tree.allNodes.reduce(into: Set<String>()) { $0.formUnion(Self.words(of: $1).all) }
+    return words.union(words.map { $0 + "s" })
+  }
 
   /// Whether words mean all there is.
   static func meansAll(_ words: [String]) -> Bool {
@@ -46,7 +53,9 @@ struct LayerTargets {
   private static func words(of node: LayerNode) -> (name: Set<String>, all: Set<String>) {
     var name = Set<String>()
     if let own = node[AnyLayer.name] { name.formUnion(pieces(own)) }
-    name.formUnion(pieces(node.id).filter { !$0.allSatisfy(\.isNumber) })
+    // Of several, “hill1” and “hill2” are both a hill.
+    let ids = pieces(node.id).filter { !$0.allSatisfy(\.isNumber) }
+    name.formUnion(ids + ids.map { String($0.prefix { !$0.isNumber }) }.filter { $0.count > 2 })
     var all = name.union(node.kind?.definition.nouns ?? [])
     if node.kind == .component {
       let component = node[ComponentLayer.component]
@@ -57,14 +66,45 @@ struct LayerTargets {
       if component.contains("bars") || component.contains("spark") { all.formUnion(["chart", "graph"]) }
       if ["agenda", "checklist", "daily-spans"].contains(component) { all.insert("list") }
     }
-    for key in ["text", "value", "symbol", "over", "series", "file"] {
+    if isNumber(node) { all.formUnion(["number", "figure", "digit"]) }
+    for key in ["text", "pattern", "value", "symbol", "over", "series", "file"] {
       switch node.properties[key] {
-      case .string(let text): all.formUnion(pieces(text))
+      case .string(let text) where key == "pattern": all.formUnion(moments(text))
+      case .string(let text): all.formUnion(said(text))
       case .object(let members): all.formUnion(pieces(members["source"]?.string ?? ""))
       default: break
       }
     }
     return (name, all.union(name))
+  }
+
+  /// Whether a layer's words are a number or change with one.
+  private static func isNumber(_ node: LayerNode) -> Bool {
+    if node.kind == .date { return true }
+    return node.kind == .text
+      && node[TextLayer.text]?.string.map { $0.contains("{{") || $0.contains(where: \.isNumber) } ?? false
+  }
+
+  /// What a text is about: its own words, the names of its values, and the day or time that they are written as.
+  private static func said(_ text: String) -> Set<String> {
+    var out = Set<String>()
+    let plain = text.replacing(#/\|\|(?:[^|}]*\|)*?date:([^}|]*)/#) { found in
+      out.formUnion(moments(String(found.output.1)))
+      return "}}"
+    }
+    return out.union(pieces(plain.replacing(#/\|\|[^}]*/#, with: "")))
+  }
+
+  /// What a date's pattern shows.
+  private static func moments(_ pattern: String) -> Set<String> {
+    var out = Set<String>()
+    if pattern.contains(where: { "dMLy".contains($0) }) { out.insert("date") }
+    if pattern.contains(where: { "dE".contains($0) }) { out.insert("day") }
+    if pattern.contains("E") { out.insert("weekday") }
+    if pattern.contains(where: { "Hhm".contains($0) }) { out.formUnion(["time", "clock"]) }
+    if pattern.contains(where: { "Hh".contains($0) }) { out.insert("hour") }
+    if pattern.contains("m") { out.insert("minute") }
+    return out
   }
 
   /// The layers that are meant, in the order of the document; none where no layer is called so. Of several that fit as
@@ -77,26 +117,26 @@ struct LayerTargets {
     let wanted = words.map { Self.stem(Utterance.plain($0)) }.filter { !Self.small.contains($0) && !$0.isEmpty }
     guard !wanted.isEmpty else { return [] }
     if wanted.count == 1, ["number", "figure", "digit"].contains(wanted[0]) {
-      let numbers = root.all.filter { node in
-        (node.kind == .text || node.kind == .date)
-          && (node[TextLayer.text]?.string.map { $0.contains("{{") || $0.contains(where: \.isNumber) } ?? false)
-      }
+      let numbers = root.all.filter(Self.isNumber)
       let named = numbers.filter { Self.words(of: $0).name.contains(wanted[0]) }
       return words.contains { $0.hasSuffix("s") } ? numbers : Array((named.isEmpty ? numbers : named).prefix(1))
     }
     if wanted == ["title"] || wanted == ["headline"] { return largest.map { [$0] } ?? [] }
-    var best: (score: Int, nodes: [LayerNode]) = (0, [])
-    for node in root.all where node.id != root.id || wanted == ["root"] {
-      let (name, all) = Self.words(of: node)
-      guard wanted.allSatisfy(all.contains) else { continue }
-      // What is only called after its place in a list of words comes after what is named so.
-      let score = 1 + 2 * wanted.count { name.contains($0) } + (name == Set(wanted) ? 2 : 0)
-      if score > best.score { best = (score, []) }
-      if score == best.score { best.nodes.append(node) }
+    var best = best(wanted, by: wanted)
+    if best.isEmpty, let of = words.firstIndex(of: "of"), of > 0 {
+      // “The number of glasses”: what stands first is meant.
+      let first = words[..<of].map { Self.stem(Utterance.plain($0)) }.filter { !Self.small.contains($0) }
+      best = self.best(first, by: wanted)
+    }
+    if best.isEmpty {
+      // A word that no layer has, such as “the hourly strip”, only describes what the others name.
+      let known = root.all.reduce(into: Set<String>()) { $0.formUnion(Self.words(of: $1).all) }
+      let naming = wanted.filter(known.contains)
+      if naming.count < wanted.count, naming.last == wanted.last { best = self.best(naming, by: naming) }
     }
     // Parts of what is meant already go with it.
     var (kept, within) = ([LayerNode](), Set<String>())
-    for node in best.nodes where !within.contains(node.id) {
+    for node in best where !within.contains(node.id) {
       kept.append(node)
       within.formUnion(node.ids)
     }
@@ -104,7 +144,32 @@ struct LayerTargets {
       let isKind = wanted.count == 1 && Self.isType(wanted[0])
       return isKind ? root.all.filter { $0.kind?.definition.nouns.contains(wanted[0]) == true } : kept
     }
-    return Array(kept.prefix(1))
+    return kept.count > 1 && Self.areSeries(kept) && words.last?.hasSuffix("s") == true ? kept : Array(kept.prefix(1))
+  }
+
+  /// Whether layers are called alike but for a number or letter: “stars-a”, “stars-b”.
+  private static func areSeries(_ nodes: [LayerNode]) -> Bool {
+    Set(
+      nodes.map { node in
+        pieces(node[AnyLayer.name] ?? node.id).map { $0.prefix { !$0.isNumber } }.filter { $0.count > 1 }
+      }
+    ).count == 1
+  }
+
+  /// The layers whose words hold all that is wanted; of these those that are named so by most of `asked`.
+  private func best(_ wanted: [String], by asked: [String]) -> [LayerNode] {
+    var best: (score: Int, nodes: [LayerNode]) = (0, [])
+    guard !wanted.isEmpty else { return [] }
+    for node in root.all where node.id != root.id || wanted == ["root"] {
+      let (name, all) = Self.words(of: node)
+      guard wanted.allSatisfy(all.contains) else { continue }
+      // What is only called after its place in a list of words comes after what is named so.
+      let score =
+        1 + asked.count { all.contains($0) } + 2 * wanted.count { name.contains($0) } + (name == Set(wanted) ? 2 : 0)
+      if score > best.score { best = (score, []) }
+      if score == best.score { best.nodes.append(node) }
+    }
+    return best.nodes
   }
 
   private static func isType(_ word: String) -> Bool {

@@ -47,8 +47,8 @@ enum Spelling {
   /// `words` of layers with slips mended; `own` are the words of the design they are about, if there is one.
   static func mendedOfLayers(_ words: String, own: Set<String>, _ reader: RuleReader) -> String {
     mended(
-      words, own: own.union(SpokenLanguage.english.words), near: SpokenLanguage.english.words.filter { $0.count > 4 },
-      reader)
+      words, own: own.union(SpokenLanguage.english.words),
+      near: own.union(SpokenLanguage.english.words).filter { $0.count > 4 }, reader)
   }
 
   private static func mended(

@@ -60,6 +60,7 @@ struct ClauseWords: Sendable {
     written = String(text).components(separatedBy: .whitespacesAndNewlines).filter { !$0.isEmpty }
     plain = written.map { word in
       let bare = word.trimmingCharacters(in: .punctuationCharacters)
+      if word.first == "#", bare.count == 6, bare.allSatisfy(\.isHexDigit) { return "#" + bare.lowercased() }
       return bare.isEmpty ? word : Utterance.plain(bare)
     }
   }
