@@ -71,7 +71,8 @@ struct TemplateVectors: ParsableCommand {
 /// `studio vectors reminders-partition`.
 struct ReminderVectors: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "reminders-partition", abstract: "Results of Smart Stack cases, in the schema of `expected`.")
+    commandName: "reminders-partition",
+    abstract: "For the studio’s tests: runs Smart Stack cases and prints the results as `expected`.")
   @Argument(help: "File of test cases.") var file: String
 
   private struct Case: Decodable {
@@ -117,7 +118,8 @@ struct ReminderVectors: ParsableCommand {
 /// `studio vectors editor-tools`.
 struct EditorToolVectors: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "editor-tools", abstract: "Results of tool suite cases, in the schema of `expected`.")
+    commandName: "editor-tools",
+    abstract: "For the studio’s tests: runs cases of the editor’s tools and prints the results as `expected`.")
   @Argument(help: "File of test cases.") var file: String
 
   private struct Case: Decodable { var input: EditorToolContext }

@@ -35,7 +35,9 @@ import Testing
       let sharing = try await client.page("/designs/\(id)/share", cookie: cookie)
       #expect(sharing.text.contains("Show my calendar, reminders or health"))
       let editor = try await client.page("/designs/\(id)/edit?fam=l", cookie: cookie)
-      #expect(editor.text.contains("Sample data here. Your iPhone shows your own.") && editor.text.contains("Calendar"))
+      #expect(
+        editor.text.contains("Previews show sample data. The app on your iPhone shows your own.")
+          && editor.text.contains("Calendar"))
       // The facet of the library.
       let found = try await client.page("/library?show=nextUp", cookie: cookie)
       #expect(found.text.contains("Quiet"))

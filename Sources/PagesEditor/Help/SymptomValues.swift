@@ -122,7 +122,7 @@ extension SymptomQuery {
     if !slots.isEmpty, visitor.zone != .gmt {
       report.problem(
         "Images of slots use UTC unless their URL ends in ?zone=\(visitor.zone.identifier). The setup guides add it.",
-        "Open slots", Address.device.description)
+        "Show widget slots", Address.device.description)
     }
     let tokens = try await library.tokens(now: now).filter { $0.revokedAt == nil }
     report.looked(at: tokens.count, "API token")

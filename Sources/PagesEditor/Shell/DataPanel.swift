@@ -135,7 +135,9 @@ extension DataPanel {
   /// Whose data is shown for a domain, and how old it is.
   static func freshness(_ domain: DataDomain, _ mine: DataSnapshot, _ now: Date) -> String {
     guard domain.comesFromThePhone else { return "Always available" }
-    guard let copy = domain.copy(in: mine) else { return "Sample data here. Your iPhone shows your own." }
+    guard let copy = domain.copy(in: mine) else {
+      return "Previews show sample data. The app on your iPhone shows your own."
+    }
     let whose = copy.name ?? "Your data"
     if let taken = copy.takenAt { return "\(whose), updated \(When.ago(taken, now: now))" }
     return domain == .weather ? whose + ", no data yet" : whose

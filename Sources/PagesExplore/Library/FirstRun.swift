@@ -74,7 +74,7 @@ struct FirstRun: PageModel {
         href: waiting == nil
           ? first.map { Address.deliver($0) } ?? Address.device.description
           : Address.device.description,
-        label: waiting == nil ? "Add to device" : "Open slots", isDone: isPlaced),
+        label: waiting == nil ? "Add to device" : "Show widget slots", isDone: isPlaced),
     ]
     guard let next = steps.firstIndex(where: { !$0.isDone }) else { return nil }
     steps[next].isNext = true

@@ -42,7 +42,7 @@ package struct ConfirmPage: PageModel {
     ConfirmPage(
       heading: "New design",
       text: "Fill in a ready-made layout, or place every part yourself with layers.",
-      action: Address.designs.description, button: "Start blank", samples: samples,
+      action: Address.designs.description, button: "Start with a layout", samples: samples,
       other: Choice(value: "layers", label: "Start with layers", isChosen: false),
       more: Choice(
         value: "", label: "More ways to start with layers", isChosen: false, href: Address.newLayers.description))

@@ -84,7 +84,7 @@ struct DeliveryOptions: Sendable {
       ],
       differences: nonEmpty("Nothing in how it looks.", lateness, asThePageShows),
       sent:
-        "The server stores the time and type of app for seven days, but not who uses it.",
+        "When an app loads the image, the server notes the time and the kind of app for seven days. It doesn’t note who you are.",
       back: isOwner
         ? "To stop an app, choose Block next to it under In use."
         : "Remove it where you pasted it. The owner can stop sharing it.",
