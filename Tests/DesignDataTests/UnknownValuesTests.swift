@@ -46,8 +46,9 @@ import Testing
   )
   func doubtful() {
     var said = tree(["{{x|now|date:HH:MM}} {{x|now|date:HH:MM}}", "{{x||loud}}", "{{open", "{{x|now|date:HH:mm}}"])
-    said.root.children.append(LayerNode(.date, id: "d", ["pattern": "DD.MM.YYYY"]))
-    said.root.children.append(LayerNode(.date, id: "e", ["pattern": "EEEE d MMMM"]))
+    said.root.slots[.children, default: []] += [
+      LayerNode(.date, id: "d", ["pattern": "DD.MM.YYYY"]), LayerNode(.date, id: "e", ["pattern": "EEEE d MMMM"]),
+    ]
     let found = DoubtfulTexts.findings(in: said)
     #expect(found.map(\.at) == ["t0", "t1", "d", "d"])
     #expect(found.allSatisfy { $0.severity == .warning })
