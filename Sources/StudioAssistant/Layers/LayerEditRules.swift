@@ -92,6 +92,11 @@ struct LayerEditRules {
     }
   }
 
+  /// The ids of what words name on the Home Screen, or in one size.
+  func known(_ words: [String], _ family: WidgetFamily?) -> Set<String> {
+    Set(places(family).compactMap { tree.root(of: $0) }.flatMap { LayerTargets(root: $0).layers(words) }.map(\.id))
+  }
+
   /// Keeps which layers a clause names, for what follows.
   private mutating func name(_ clause: String) {
     let verbs: Set = [
@@ -125,10 +130,12 @@ struct LayerEditRules {
 
   // MARK: Trees
 
-  /// The families whose trees an edit goes to: the base first, then sizes of the Home Screen with one of their own.
-  private func places(_ family: WidgetFamily?) -> [String?] {
+  /// The families whose trees an edit goes to: the base first, then sizes with one of their own, of the Home Screen or
+  /// everywhere.
+  private func places(_ family: WidgetFamily?, everywhere: Bool = false) -> [String?] {
     if let family { return [family.rawValue] }
-    return [nil] + WidgetFamily.home.map(\.rawValue).filter { tree.families[$0]?.root != nil }
+    let families = everywhere ? WidgetFamily.allCases : WidgetFamily.home
+    return [nil] + families.map(\.rawValue).filter { tree.families[$0]?.root != nil }
   }
 
   mutating func run(_ changes: [Change]) -> Bool {
@@ -137,10 +144,13 @@ struct LayerEditRules {
     return true
   }
 
-  /// Does the same in each tree that is meant; whether any has what is meant.
-  mutating func each(_ family: WidgetFamily?, _ body: (LayerActions, LayerNode) -> [Change]) -> Bool {
+  /// Does the same in each tree that is meant; whether any has what is meant. What goes away does so `everywhere`, on the
+  /// Lock Screen too.
+  mutating func each(
+    _ family: WidgetFamily?, everywhere: Bool = false, _ body: (LayerActions, LayerNode) -> [Change]
+  ) -> Bool {
     var did = false
-    for place in places(family) {
+    for place in places(family, everywhere: everywhere) {
       // A size that shares the base gets a tree of its own for what is meant for it alone.
       if let place, tree.families[place]?.root == nil {
         let before = tree

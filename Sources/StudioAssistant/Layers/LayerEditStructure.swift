@@ -46,8 +46,9 @@ extension LayerEditRules {
         return attributes("no shadow \(words.filter { $0 != "shadow" }.joined(separator: " "))", family)
       }
       if words.contains("background") { return lay(.system) }
-      return each(family) { actions, root in
-        actions.delete(LayerTargets(root: root).layers(words).map(\.id))
+      let known = known(words, family)
+      return each(family, everywhere: true) { actions, root in
+        actions.delete(LayerTargets(root: root).layers(words).map(\.id).filter(known.contains))
       }
     }
     if let found = clause.wholeMatch(of: #/(?i)(?:duplicate|copy|double) (.{1,80})/#) {
@@ -150,8 +151,11 @@ extension LayerEditRules {
       if isEmpty, was == nil { return true }
       return run([Change(.family(family.rawValue, isEmpty ? nil : own.json))])
     }
-    return each(family) { actions, root in
-      let nodes = LayerTargets(root: root).layers(words).filter { hides || $0[AnyLayer.hidden] }
+    let known = known(words, family)
+    return each(family, everywhere: true) { actions, root in
+      let nodes = LayerTargets(root: root).layers(words).filter {
+        known.contains($0.id) && (hides || $0[AnyLayer.hidden])
+      }
       return actions.set(nodes.map(\.id), "hidden", hides ? true : nil)
     }
   }
