@@ -102,9 +102,12 @@ extension SQLiteStore {
     }
   }
 
-  package func trustsClock(at now: Date) async -> Bool {
+  package func trustsClock(at now: Date) async -> Bool { trustsClock(at: now, uptime: .now) }
+
+  /// Looks at a clock that shows `now` on a machine that has run for `uptime`.
+  func trustsClock(at now: Date, uptime: Uptime?) -> Bool {
     let mark = database.condition.state.withLock { state in
-      state.clock = .next(after: state.clock, isNew: false, now: now.timeIntervalSince1970)
+      state.clock = .next(after: state.clock, isNew: false, now: now.timeIntervalSince1970, uptime: uptime)
       return state.clock
     }
     mark.write(database.folder)

@@ -38,10 +38,11 @@ import Testing
     cmsSetDeviceClass(profile, cmsSigOutputClass)
     cmsSetColorSpace(profile, cmsSigCmykData)
     cmsSetPCS(profile, cmsSigLabData)
-    cmsSetProfileVersion(profile, 4.3)
+    // Later versions store tables between curves.
+    cmsSetProfileVersion(profile, 2.1)
     // The last ink changes fastest.
     let table = (0..<16).flatMap { node -> [cmsUInt16Number] in
-      [node == 0 ? 0xFFFF : node % 2 == 1 ? 0 : 0x8000, 0x8080, 0x8080]
+      [node == 0 ? 0xFF00 : node % 2 == 1 ? 0 : 0x7F80, 0x8000, 0x8000]
     }
     let pipeline = try #require(cmsPipelineAlloc(nil, 4, 3))
     defer { cmsPipelineFree(pipeline) }

@@ -155,7 +155,7 @@ import Testing
     _ = try await store.library(library).editVariable(
       "a", .set("4"), request: UUID(), by: .page, now: Self.now + 400 * Self.day)
     #expect(try await store.library(library).variableHistory("a", limit: 10).count == 4)
-    #expect(await store.trustsClock(at: Date() + 2 * Self.day))
+    #expect(store.trustsClock(at: Date() + 2 * Self.day, uptime: nil))
     _ = try await store.library(library).editVariable(
       "a", .set("5"), request: UUID(), by: .page, now: Self.now + 401 * Self.day)
     #expect(try await store.library(library).variableHistory("a", limit: 10).count == 2)

@@ -37,7 +37,7 @@ struct LayerEditRules {
       // What a correction is about is as it was before.
       if corrects { tree = earlier }
       let from = tree
-      if apply(carried(clause)) || isLeft(clause) {
+      if appliesCarried(clause) || isLeft(clause) {
         if corrects, !understood.isEmpty { understood.removeLast() }
         if tree == before.0, notes.count == before.1, asksUndo == before.2, !corrects, !isLeft(clause) {
           notes.append("No change needed: “\(clause)”.")
@@ -51,6 +51,16 @@ struct LayerEditRules {
       }
       corrects = false
     }
+  }
+
+  /// Applies a clause to what was named before it; where that changes nothing, as it was said.
+  private mutating func appliesCarried(_ clause: String) -> Bool {
+    let said = carried(clause)
+    if said == clause { return apply(clause) }
+    let before = (tree, notes)
+    if apply(said), tree != before.0 { return true }
+    (tree, notes) = before
+    return apply(clause)
   }
 
   /// Whether a clause takes back the one before it, and what it says besides.
