@@ -455,7 +455,7 @@ def assistant_builds(pw, server, script):
     path = design_of(p.url)
     before = json_of(b, path)
     b.go(path + '/assistant')
-    p.locator('#m').fill('add a ring for steps, teal')
+    p.locator('#m').fill('add a ring for steps and make the accent teal')
     p.get_by_role('button', name='Send').click()
     p.locator('.candidate').wait_for()
     same(p.locator('.diff tbody tr').count(), 2)
