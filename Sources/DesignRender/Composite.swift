@@ -64,14 +64,11 @@ struct Composite {
   /// The children at a reduced size, since a Gaussian of several px hides what lies between samples, blurred and laid on
   /// the canvas.
   private func blurred(_ bounds: Rect, _ sigma: Double) {
-    let divisor = max(1, (sigma * painter.scale / 4).rounded(.down))
-    let small = painter.scale / divisor
-    let area = bounds.inset(-3 * sigma)
-    let width = Int32((area.width * small).rounded(.up))
-    let height = Int32((area.height * small).rounded(.up))
-    guard width > 0, height > 0, width < 4_096, height < 4_096,
-      let surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, width, height), let context = cairo_create(surface)
+    guard let made = BlurArea(bounds, sigma: sigma, scale: painter.scale, seen: painter.seen),
+      let surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, made.width, made.height),
+      let context = cairo_create(surface)
     else { return }
+    let (area, small) = (made.rect, made.density(painter.scale))
     defer { cairo_surface_destroy(surface) }
     cairo_scale(context, small, small)
     cairo_translate(context, -area.x, -area.y)
@@ -84,8 +81,8 @@ struct Composite {
     cairo_surface_flush(surface)
     if let pixels = cairo_image_surface_get_data(surface) {
       BoxBlur.blur(
-        pixels, width: Int(width), height: Int(height), stride: Int(cairo_image_surface_get_stride(surface)),
-        channels: 4,
+        pixels, width: Int(made.width), height: Int(made.height),
+        stride: Int(cairo_image_surface_get_stride(surface)), channels: 4,
         sigma: sigma * small, clamp: false)
     }
     cairo_surface_mark_dirty(surface)

@@ -15,15 +15,10 @@ struct ShadowPainter {
   /// Draws what `draw` paints inside `bounds` as a mask at reduced size, blurs it and lays the colour through it.
   func cast(by bounds: Rect, _ draw: (Painter) -> Void) {
     let scale = painter.scale
-    // A Gaussian of several px hides what lies between samples, so the mask needs only a fraction of the pixels.
-    let divisor = max(1, (sigma * scale / 4).rounded(.down))
-    let small = scale / divisor
-    let area = bounds.inset(-3 * sigma)
-    let width = Int32((area.width * small).rounded(.up))
-    let height = Int32((area.height * small).rounded(.up))
-    guard width > 0, height > 0, width < 8_192, height < 8_192,
-      let mask = cairo_image_surface_create(CAIRO_FORMAT_A8, width, height), let context = cairo_create(mask)
+    guard let made = BlurArea(bounds, sigma: sigma, scale: scale, seen: painter.seen, x: x, y: y),
+      let mask = cairo_image_surface_create(CAIRO_FORMAT_A8, made.width, made.height), let context = cairo_create(mask)
     else { return }
+    let (area, small, width, height) = (made.rect, made.density(scale), made.width, made.height)
     defer { cairo_surface_destroy(mask) }
     cairo_scale(context, small, small)
     cairo_translate(context, -area.x, -area.y)
@@ -43,7 +38,7 @@ struct ShadowPainter {
       canvas.blend(
         mask: pixels, maskWidth: Int(width), maskHeight: Int(height),
         maskStride: Int(cairo_image_surface_get_stride(mask)), left: (area.x + x) * scale, top: (area.y + y) * scale,
-        step: divisor, colour: colour, hidden: hidden.map { inside($0, canvas) })
+        step: made.divisor, colour: colour, hidden: hidden.map { inside($0, canvas) })
       cairo_surface_mark_dirty(painter.surface)
       return
     }
