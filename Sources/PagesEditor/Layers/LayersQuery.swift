@@ -255,7 +255,7 @@ struct LayersQuery: Sendable {
     if ownFamily != nil { return "\(name): custom" }
     let own = tree.families[view.family.rawValue]
     if own?.changes.isEmpty == false { return "\(name): shared, with changes" }
-    return view.family.isAccessory ? "\(name): automatic" : "Layers of all sizes"
+    return view.family.isAccessory ? "\(name): automatic" : "Shared layers"
   }
 
   // MARK: The tree
