@@ -91,7 +91,7 @@ package enum Limitation: String, Hashable, Sendable {
     case .shade: "Accent colours have no shades. Looks has softer and darker backgrounds."
     case .units: "Units follow the phone’s region."
     case .bottom: "Content can be at the top or in the middle. Only a poster’s text is at the bottom."
-    case .letterCase: "The assistant can’t change letters to capitals. Type the text as you want it."
+    case .letterCase: "The assistant can’t change between capitals and small letters. Type the text as you want it."
     case .gradient: "Gradients come with the backgrounds Aurora, Sunset, Candy and the glows."
     case .unnamed: "Which one? Try “teal” or “star icon”."
     case .question: "The assistant can only edit designs, not answer questions."
