@@ -1,9 +1,9 @@
 import DesignModel
 
 /// What in a date’s pattern (UTS 35) rarely is what was meant.
-package enum DatePattern {
+enum DatePattern {
   /// Each doubt in words, with what was probably meant.
-  package static func doubts(_ pattern: String) -> [String] {
+  static func doubts(_ pattern: String) -> [String] {
     let runs = runs(of: pattern.beginning(200))
     let letters = Set(runs.map(\.letter))
     func has(_ set: String) -> Bool { !letters.isDisjoint(with: set) }
