@@ -45,6 +45,25 @@ import Testing
     #expect(sun?[AnyLayer.hidden] == false && sun?.properties["paint"] == "green")
   }
 
+  @Test("given a deed that nobody knows, then the layer it names stays as it is, and it is told")
+  func unknown() {
+    for words in ["animate the green sun", "jiggle the red hills"] {
+      let (changed, rules) = Self.read(words)
+      #expect(changed.isEmpty && rules.notUnderstood == [words], "\(words): \(changed)")
+    }
+  }
+
+  @Test("given layers within one, when it shall be thinner, then its lines are and its words aren’t")
+  func lines() {
+    let ring = LayerNode(.ring, id: "ring", ["line": 8])
+    let share = LayerNode(.text, id: "share", ["text": "{{steps|0}}"])
+    let rings = LayerNode(.zStack, id: "rings", slots: [.children: [ring, share]])
+    let tree = LayerTree(name: "x", root: LayerNode(.vStack, id: "root", slots: [.children: [rings]]))
+    var rules = LayerEditRules(tree, RuleReader(), today: FakeModel.today, only: nil)
+    rules.read("make the rings thinner")
+    #expect(rules.tree.root.node("ring")?.properties["line"] != 8 && rules.tree.root.node("share") == share)
+  }
+
   @Test("given a subtitle without words, then the answer asks for them")
   func asks() {
     let (changed, rules) = Self.read("add a subtitle")

@@ -38,6 +38,12 @@ enum LayerAttribute: Hashable, Sendable {
     }
   }
 
+  /// Whether it is meant for a layer within one that was named: thickness is that of lines, not of the words between them.
+  func isMeant(within layer: LayerNode) -> Bool {
+    if case .thickness = self { return ![.text, .date, .symbol].contains(layer.kind) }
+    return true
+  }
+
   private static let colours: [String: String] = [
     "red": "red", "orange": "orange", "yellow": "yellow", "green": "green", "mint": "mint", "teal": "teal",
     "cyan": "cyan", "blue": "blue", "indigo": "indigo", "purple": "purple", "pink": "pink", "brown": "brown",

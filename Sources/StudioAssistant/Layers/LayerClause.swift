@@ -19,9 +19,8 @@ enum LayerClause {
       clause = next
     }
     clause = clause.replacing(
-      #/(?i)^i (?:don['’]?t|do not|dont) (?:want|need)(?: to see)? /#, with: "hide ")
-    clause = clause.replacing(
-      #/(?i)^(?:don['’]?t|do not|dont|stop) (?:show|showing|draw|display)(?:ing)? /#, with: "hide ")
+      #/(?i)^(?:(?:don['’]?t|do not|dont|stop) (?:show|showing|draw|display)(?:ing)?|i (?:don['’]?t|do not|dont) (?:want|need)(?: to see)?) /#,
+      with: "hide ")
     clause = clause.replacing(#/(?i)\b(?:look|appear|feel) (?:more )?like (?:a |an |the |at )?/#, with: "")
     if let found = clause.wholeMatch(
       of: #/(?i)(?:put|squeeze|fit|have) (.{1,100}?) (?:in there|in here|in it|on it|on there|in)/#)

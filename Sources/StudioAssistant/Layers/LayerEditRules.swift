@@ -13,6 +13,7 @@ struct LayerEditRules {
   private(set) var asksUndo = false
   /// The words for the layers that were named last: what “it” means.
   private var focus = ""
+  let index = LayerIndex()
   let reader: RuleReader
   let today: CalendarDay
   /// The size that alone is meant; nil for all.
@@ -28,25 +29,25 @@ struct LayerEditRules {
   mutating func read(_ words: String) {
     let clauses = Self.clauses(String(words.prefix(Utterance.limit)))
     if clauses.count > Self.limit { notes.append("Only the first \(Self.limit) requests were used.") }
-    var (corrects, earlier) = (false, tree)
+    var (corrects, earlier) = (false, (tree, notes))
     for said in clauses.prefix(Self.limit) {
       let (isCorrection, clause) = Self.correction(said)
       corrects = corrects || isCorrection
       guard !clause.isEmpty else { continue }
-      let before = (tree, notes.count, asksUndo)
+      let before = (tree, notes)
       // What a correction is about is as it was before.
-      if corrects { tree = earlier }
-      let from = tree
-      if appliesCarried(clause) || isLeft(clause) {
+      if corrects { (tree, notes) = earlier }
+      let (from, asked, isLeft) = ((tree, notes), asksUndo, isLeft(clause))
+      if appliesCarried(clause) || isLeft {
         if corrects, !understood.isEmpty { understood.removeLast() }
-        if tree == before.0, notes.count == before.1, asksUndo == before.2, !corrects, !isLeft(clause) {
+        if tree == before.0, notes == before.1, asksUndo == asked, !corrects, !isLeft {
           notes.append("No change needed: “\(clause)”.")
         }
         understood.append(clause)
         earlier = from
         name(clause)
       } else {
-        tree = before.0
+        (tree, notes) = before
         notUnderstood.append(clause)
       }
       corrects = false
@@ -97,24 +98,20 @@ struct LayerEditRules {
     return isKnown(Self.words(found.output.1))
   }
 
-  private func isKnown(_ words: [String]) -> Bool {
-    places(only).contains { place in tree.root(of: place).map { !LayerTargets(root: $0).layers(words).isEmpty } ?? false
-    }
-  }
+  private func isKnown(_ words: [String]) -> Bool { !known(words, only).isEmpty }
 
   /// The ids of what words name on the Home Screen, or in one size.
   func known(_ words: [String], _ family: WidgetFamily?) -> Set<String> {
-    Set(places(family).compactMap { tree.root(of: $0) }.flatMap { LayerTargets(root: $0).layers(words) }.map(\.id))
+    Set(places(family).compactMap { tree.root(of: $0) }.flatMap { index[$0].layers(words) }.map(\.id))
   }
 
   /// Keeps which layers a clause names, for what follows.
   private mutating func name(_ clause: String) {
-    let verbs: Set = [
-      "make", "set", "turn", "change", "colour", "color", "paint", "hide", "show", "remove", "delete", "drop", "move",
-      "put",
-      "take", "keep", "leave", "pick", "select", "should", "be", "to", "away", "out", "off", "but", "also", "and",
-      "again",
-    ]
+    let verbs = Self.verbs.union([
+      "hide", "show", "remove", "delete", "drop", "move", "put", "add", "insert", "take", "leave", "pick", "select",
+      "away",
+      "out", "off", "but", "also", "and", "again",
+    ])
     let named = LayerAttribute.read(Self.words(clause)).rest.filter { !verbs.contains($0) }
     if !named.isEmpty, !LayerTargets.meansAll(named), named != ["it"], isKnown(named) {
       focus = named.joined(separator: " ")
@@ -142,7 +139,7 @@ struct LayerEditRules {
 
   /// The families whose trees an edit goes to: the base first, then sizes with one of their own, of the Home Screen or
   /// everywhere.
-  private func places(_ family: WidgetFamily?, everywhere: Bool = false) -> [String?] {
+  func places(_ family: WidgetFamily?, everywhere: Bool = false) -> [String?] {
     if let family { return [family.rawValue] }
     let families = everywhere ? WidgetFamily.allCases : WidgetFamily.home
     return [nil] + families.map(\.rawValue).filter { tree.families[$0]?.root != nil }
@@ -157,7 +154,7 @@ struct LayerEditRules {
   /// Does the same in each tree that is meant; whether any has what is meant. What goes away does so `everywhere`, on the
   /// Lock Screen too.
   mutating func each(
-    _ family: WidgetFamily?, everywhere: Bool = false, _ body: (LayerActions, LayerNode) -> [Change]
+    _ family: WidgetFamily?, everywhere: Bool = false, _ body: (LayerActions, LayerTargets) -> [Change]
   ) -> Bool {
     var did = false
     for place in places(family, everywhere: everywhere) {
@@ -173,14 +170,14 @@ struct LayerEditRules {
     return did
   }
 
-  private mutating func change(_ place: String?, _ body: (LayerActions, LayerNode) -> [Change]) -> Bool {
+  private mutating func change(_ place: String?, _ body: (LayerActions, LayerTargets) -> [Change]) -> Bool {
     let taken = Set(tree.allNodes.map(\.id))
     let ids = (0..<400).lazy.map { index in "new-\(index + 1)" }.filter { !taken.contains($0) }
     let free = Array(ids.prefix(200))
     let box = Counter()
     let actions = LayerActions(tree, family: place) { free[min(free.count - 1, box.next())] }
     guard let root = tree.root(of: place) else { return false }
-    let changes = body(actions, root)
+    let changes = body(actions, index[root])
     return run(changes)
   }
 
@@ -289,17 +286,17 @@ struct LayerEditRules {
       ?? clause.wholeMatch(of: #/(?i)(?:change|replace) ["“'](.{1,120}?)["”'] (?:to|with|by|into) (.{1,400}?)/#)
     {
       let (old, new) = (String(found.output.1), String(found.output.2))
-      let said = each(family) { actions, root in
-        let exact = root.all.filter {
+      let said = each(family) { actions, targets in
+        let exact = targets.root.all.filter {
           $0[TextLayer.text]?.string.map { Utterance.plain($0) == Utterance.plain(old) } == true
         }
-        let nodes = exact.isEmpty ? LayerTargets(root: root).layers(Self.words(old)).filter { $0.kind == .text } : exact
+        let nodes = exact.isEmpty ? targets.layers(Self.words(old)).filter { $0.kind == .text } : exact
         return actions.set(nodes.map(\.id), "text", .string(new))
       }
       if said { return true }
       // Words of a component are among its settings.
-      return each(family) { actions, root in
-        root.all.filter { $0.kind == .component }.flatMap { node in
+      return each(family) { actions, targets in
+        targets.root.all.filter { $0.kind == .component }.flatMap { node in
           (node[ComponentLayer.parameters] ?? [:]).filter {
             Utterance.plain($0.value.string ?? "") == Utterance.plain(old)
           }
@@ -314,8 +311,8 @@ struct LayerEditRules {
       let metric = metric(String(found.output.2))
     {
       let (value, range) = metric.share
-      return each(family) { actions, root in
-        LayerTargets(root: root).layers(Self.words(found.output.1)).flatMap { node -> [Change] in
+      return each(family) { actions, targets in
+        targets.layers(Self.words(found.output.1)).flatMap { node -> [Change] in
           switch node.kind {
           case .ring, .gauge:
             let label = node.descendingNodes.first { $0.kind == .text }
@@ -338,92 +335,5 @@ struct LayerEditRules {
   private func metric(_ words: String) -> LayerMetric? {
     let shown = FrameReader.read(words, today: today).shown.first?.subject
     return shown == "moon" ? .moon : shown.flatMap(WidgetSubject.named)?.metric
-  }
-
-  // MARK: How layers look
-
-  /// Does what a clause says of how layers look, but for those that `except` names.
-  mutating func attributes(_ clause: String, _ family: WidgetFamily?, except: [String] = []) -> Bool {
-    let verbs: Set = [
-      "make", "set", "turn", "change", "colour", "color", "paint", "let", "have", "use", "give", "keep", "draw",
-      "should",
-      "be", "align", "more", "want", "i", "to", "a", "an", "please", "tint",
-    ]
-    let (found, rest) = LayerAttribute.read(Self.words(clause))
-    guard !found.isEmpty else { return false }
-    let words = rest.filter { !verbs.contains($0) }
-    // Space and sides of nothing in particular are those of the whole.
-    let telling = words.filter {
-      ![
-        "the", "it", "everything", "all", "widget", "this", "of", "its", "whole", "between", "around", "layers", "them",
-      ].contains($0)
-    }
-    var did = false
-    for attribute in found {
-      let does = each(family) { actions, root in
-        var nodes = LayerTargets(root: root).layers(words)
-        if nodes.isEmpty {
-          guard telling.isEmpty else { return [] }
-          switch attribute {
-          case .spacing, .padding, .align: nodes = [root]
-          case .weight, .design, .italic, .letters, .scale:
-            nodes = root.all.filter { $0.kind == .text || $0.kind == .date }
-          case .colour where !except.isEmpty:
-            nodes = root.all.filter { $0.kind == .text || $0.kind == .date || $0.kind == .symbol }
-          case .number(let property, _) where ["spacing", "padding"].contains(property): nodes = [root]
-          default: return []
-          }
-        }
-        let kept = Set(except.isEmpty ? [] : LayerTargets(root: root).layers(except).flatMap(\.ids))
-        nodes.removeAll { kept.contains($0.id) }
-        // What is said of a container goes to what is in it, where it has no such thing itself.
-        return nodes.flatMap { node -> [Change] in
-          let own = attribute.settings(for: node)
-          if !own.isEmpty { return own.flatMap { actions.set([node.id], $0.property, $0.value) } }
-          return node.all.dropFirst().flatMap { inner in
-            attribute.settings(for: inner).flatMap { actions.set([inner.id], $0.property, $0.value) }
-          }
-        }
-      }
-      if does { did = true }
-    }
-    if found.contains(where: \.isOfType), places(family).contains(where: { Self.hasComponents(tree.root(of: $0)) }),
-      telling.allSatisfy({ ["text", "texts", "words", "font", "type", "letters"].contains($0) })
-    {
-      notes.append("Text in components can’t be changed here. Detach the component first.")
-      if !did { return true }
-    }
-    if !did, telling.isEmpty, found.contains(where: { if case .corner = $0 { true } else { false } }) {
-      notes.append("iPhone sets a widget’s corners. Name the layer whose corners to change.")
-      return true
-    }
-    if !did {
-      // It is like that already.
-      let known = places(family).contains { place in
-        guard let root = tree.root(of: place) ?? tree.root(of: nil) else { return false }
-        return telling.isEmpty || !LayerTargets(root: root).layers(words).isEmpty
-      }
-      return known && isSo(found, words, family)
-    }
-    return did
-  }
-
-  private static func hasComponents(_ root: LayerNode?) -> Bool {
-    root?.all.contains { $0.kind == .component } ?? false
-  }
-
-  /// Whether what is asked for is so already.
-  private func isSo(_ attributes: [LayerAttribute], _ words: [String], _ family: WidgetFamily?) -> Bool {
-    places(family).contains { place in
-      guard let root = tree.root(of: place) else { return false }
-      let nodes = LayerTargets(root: root).layers(words)
-      return !nodes.isEmpty
-        && attributes.allSatisfy { attribute in
-          nodes.contains { node in
-            let settings = attribute.settings(for: node)
-            return !settings.isEmpty && settings.allSatisfy { node[property: $0.property] == $0.value }
-          }
-        }
-    }
   }
 }

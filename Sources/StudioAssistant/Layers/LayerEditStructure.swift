@@ -15,12 +15,14 @@ extension LayerEditRules {
     if let found = clause.wholeMatch(of: #/(?i)(un)?lock (.{1,80})/#) {
       let value: JSONValue? = found.output.1 == nil ? true : nil
       let words = Self.words(found.output.2)
-      return each(family) { actions, root in
+      return each(family) { actions, targets in
         guard LayerTargets.meansAll(words) else {
-          return actions.set(LayerTargets(root: root).layers(words).map(\.id), "locked", value)
+          return actions.set(targets.layers(words).map(\.id), "locked", value)
         }
-        if value != nil { return actions.set([root.id], "locked", value) }
-        return root.all.filter { $0[json: AnyLayer.locked] != nil }.flatMap { actions.set([$0.id], "locked", nil) }
+        if value != nil { return actions.set([targets.root.id], "locked", value) }
+        return targets.root.all.filter { $0[json: AnyLayer.locked] != nil }.flatMap {
+          actions.set([$0.id], "locked", nil)
+        }
       }
     }
     if let found = clause.wholeMatch(
@@ -34,8 +36,8 @@ extension LayerEditRules {
       return wrap(found.output.1, "column", family)
     }
     if let found = clause.wholeMatch(of: #/(?i)(?:unwrap|ungroup|dissolve) (.{1,80})/#) {
-      return each(family) { actions, root in
-        LayerTargets(root: root).layers(Self.words(found.output.1)).first.map { actions.unwrap([$0.id]) } ?? []
+      return each(family) { actions, targets in
+        targets.layers(Self.words(found.output.1)).first.map { actions.unwrap([$0.id]) } ?? []
       }
     }
     if let found = clause.wholeMatch(
@@ -47,13 +49,13 @@ extension LayerEditRules {
       }
       if words.contains("background") { return lay(.system) }
       let known = known(words, family)
-      return each(family, everywhere: true) { actions, root in
-        actions.delete(LayerTargets(root: root).layers(words).map(\.id).filter(known.contains))
+      return each(family, everywhere: true) { actions, targets in
+        actions.delete(targets.layers(words).map(\.id).filter(known.contains))
       }
     }
     if let found = clause.wholeMatch(of: #/(?i)(?:duplicate|copy|double) (.{1,80})/#) {
-      return each(family) { actions, root in
-        actions.duplicate(LayerTargets(root: root).layers(Self.words(found.output.1)).map(\.id)).changes
+      return each(family) { actions, targets in
+        actions.duplicate(targets.layers(Self.words(found.output.1)).map(\.id)).changes
       }
     }
     if let found = clause.wholeMatch(of: #/(?i)(?:swap|exchange|switch) (.{1,60}?) (?:and|with|for) (.{1,60})/#) {
@@ -70,10 +72,10 @@ extension LayerEditRules {
         #/(?i)(?:move|put|bring|send|place) (.{1,60}?)(?: to(?: the)?)? (up|down|first|last|top|bottom|front|back|start|end|forward|backward)/#
     ) {
       let word = found.output.2.lowercased()
-      return each(family) { actions, root in
-        guard let node = LayerTargets(root: root).layers(Self.words(found.output.1)).first,
-          let place = root.place(of: node.id), place.slot.isList,
-          let siblings = root.node(place.parent)?.slots[place.slot]
+      return each(family) { actions, targets in
+        guard let node = targets.layers(Self.words(found.output.1)).first,
+          let place = targets.root.place(of: node.id), place.slot.isList,
+          let siblings = targets.root.node(place.parent)?.slots[place.slot]
         else { return [] }
         switch word {
         case "up", "backward": return actions.shift([node.id], forward: false)
@@ -102,11 +104,11 @@ extension LayerEditRules {
   /// A layer to one end of the row or column it stands in; false where it stands in none that runs that way.
   private mutating func stand(_ said: Substring, _ side: String, _ family: WidgetFamily?) -> Bool {
     let runs: LayerType = ["left", "right"].contains(side) ? .hStack : .vStack
-    return each(family) { actions, root in
-      guard let node = LayerTargets(root: root).layers(Self.words(said)).first else { return [] }
+    return each(family) { actions, targets in
+      guard let node = targets.layers(Self.words(said)).first else { return [] }
       // A figure with its caption stands as one.
       var inner = node
-      while let place = root.place(of: inner.id), let holder = root.node(place.parent) {
+      while let place = targets.root.place(of: inner.id), let holder = targets.root.node(place.parent) {
         if holder.kind == runs, place.slot.isList, let siblings = holder.slots[place.slot], siblings.count > 1 {
           let isLast = ["right", "bottom"].contains(side)
           let last = siblings.last { $0.id != inner.id }
@@ -135,11 +137,11 @@ extension LayerEditRules {
   private mutating func hide(_ said: Substring, _ family: WidgetFamily?, _ hides: Bool) -> Bool {
     let words = Self.words(said)
     if hides, let root = family.flatMap({ tree.root(of: $0.rawValue) }) ?? Optional(tree.root) {
-      tellCaptions(LayerTargets(root: root).layers(words), in: root)
+      tellCaptions(index[root].layers(words), in: root)
     }
     // A size that shares the base says so by a change of its own.
     if let family, tree.families[family.rawValue]?.root == nil {
-      let nodes = LayerTargets(root: tree.root).layers(words)
+      let nodes = index[tree.root].layers(words)
       guard !nodes.isEmpty else { return false }
       var own = tree.families[family.rawValue] ?? LayerFamily()
       for node in nodes {
@@ -152,8 +154,8 @@ extension LayerEditRules {
       return run([Change(.family(family.rawValue, isEmpty ? nil : own.json))])
     }
     let known = known(words, family)
-    return each(family, everywhere: true) { actions, root in
-      let nodes = LayerTargets(root: root).layers(words).filter {
+    return each(family, everywhere: true) { actions, targets in
+      let nodes = targets.layers(words).filter {
         known.contains($0.id) && (hides || $0[AnyLayer.hidden])
       }
       return actions.set(nodes.map(\.id), "hidden", hides ? true : nil)
@@ -169,13 +171,13 @@ extension LayerEditRules {
       case "grid": .grid
       default: .vStack
       }
-    return each(family) { actions, root in
+    return each(family) { actions, targets in
       var nodes: [LayerNode] = []
       if LayerTargets.meansAll(Self.words(said)) || ["these", "those", "them"].contains(said.lowercased()) {
-        nodes = root.slots[.children] ?? [root]
+        nodes = targets.root.slots[.children] ?? [targets.root]
       } else {
         for part in said.replacing(" and ", with: ",").split(separator: ",") {
-          for node in LayerTargets(root: root).layers(Self.words(part))
+          for node in targets.layers(Self.words(part))
           where !nodes.contains(where: { $0.id == node.id }) {
             nodes.append(node)
           }
@@ -186,10 +188,10 @@ extension LayerEditRules {
   }
 
   private mutating func swap(_ one: Substring, _ two: Substring, _ family: WidgetFamily?) -> Bool {
-    each(family) { actions, root in
-      let targets = LayerTargets(root: root)
+    each(family) { actions, targets in
       guard let a = targets.layers(Self.words(one)).first, let b = targets.layers(Self.words(two)).first, a.id != b.id,
-        a.node(b.id) == nil, b.node(a.id) == nil, let first = root.place(of: a.id), let second = root.place(of: b.id),
+        a.node(b.id) == nil, b.node(a.id) == nil, let first = targets.root.place(of: a.id),
+        let second = targets.root.place(of: b.id),
         first.slot.isList, second.slot.isList
       else { return [] }
       // Neighbours change places in one step; others one after the other.
@@ -206,14 +208,13 @@ extension LayerEditRules {
     _ said: Substring, _ word: String, _ other: Substring, _ family: WidgetFamily?
   ) -> Bool {
     let isBefore = ["above", "before", "over", "in front of", "left of", "to the left of"].contains(word)
-    return each(family) { actions, root in
-      let targets = LayerTargets(root: root)
+    return each(family) { actions, targets in
       guard let node = targets.layers(Self.words(said)).first, let mark = targets.layers(Self.words(other)).first,
-        node.id != mark.id, node.node(mark.id) == nil, let place = root.place(of: mark.id), place.slot.isList
+        node.id != mark.id, node.node(mark.id) == nil, let place = targets.root.place(of: mark.id), place.slot.isList
       else { return [] }
       return actions.move(
         node.id, into: place.parent,
-        after: isBefore ? (place.after == node.id ? root.place(of: node.id)?.after : place.after) : mark.id)
+        after: isBefore ? (place.after == node.id ? targets.root.place(of: node.id)?.after : place.after) : mark.id)
     }
   }
 
@@ -224,7 +225,7 @@ extension LayerEditRules {
       of: #/(?i) (above|before|below|under|after|beside|next to|left of|right of) (?:the |my )?(.{1,60})$/#)
     {
       let words = Self.words(found.output.2)
-      if !LayerTargets(root: tree.root).layers(words).isEmpty {
+      if !index[tree.root].layers(words).isEmpty {
         mark = words
         isBefore = ["above", "before", "left of"].contains(found.output.1.lowercased())
         what = String(said[..<found.range.lowerBound])
@@ -266,16 +267,16 @@ extension LayerEditRules {
     }
     let isInked = tree.document["swatches"]?.object?["ink"] != nil
     let made = isInked ? nodes.map { LayerInking().inked($0) } : nodes
-    return each(family) { actions, root in
+    return each(family) { actions, targets in
       if let one = mark.count == 1
-        ? root.node(mark[0]) ?? LayerTargets(root: root).layers(mark).first
-        : LayerTargets(root: root).layers(mark).first, let place = root.place(of: one.id), place.slot.isList
+        ? targets.root.node(mark[0]) ?? targets.layers(mark).first
+        : targets.layers(mark).first, let place = targets.root.place(of: one.id), place.slot.isList
       {
         let found = actions.add(made, at: [one.id])
         guard isBefore else { return Self.beside(found.changes, place, after: one.id) }
         return Self.beside(found.changes, place, after: place.after)
       }
-      return actions.add(made, at: [root.id], inside: true).changes
+      return actions.add(made, at: [targets.root.id], inside: true).changes
     }
   }
 

@@ -27,9 +27,10 @@ extension LayerEditRules {
       known[key]?.string.map { Utterance.plain(Self.fallback(of: $0)) == old } ?? false
     }
     if !keys.isEmpty { return give(new, to: keys, of: known) }
-    return each(nil) { actions, root in
+    return each(nil) { actions, targets in
       actions.set(
-        root.all.filter { $0[TextLayer.text]?.string.map { Utterance.plain($0) == old } == true }.map(\.id), "text",
+        targets.root.all.filter { $0[TextLayer.text]?.string.map { Utterance.plain($0) == old } == true }.map(\.id),
+        "text",
         .string(new.capitalised))
     }
   }

@@ -3,6 +3,18 @@ import DesignModel
 /// Which layers words mean: by name, by what they say or read, by what they are.
 struct LayerTargets {
   let root: LayerNode
+  /// All layers, each with the words it can be called by.
+  private let named: [(node: LayerNode, name: Set<String>, all: Set<String>)]
+  private let known: Set<String>
+
+  init(root: LayerNode) {
+    self.root = root
+    named = root.all.map { node in
+      let (name, all) = Self.words(of: node)
+      return (node, name, all)
+    }
+    known = named.reduce(into: []) { $0.formUnion($1.all) }
+  }
 
   /// A word without the endings of plurals.
   static func stem(_ word: String) -> String {
@@ -18,11 +30,15 @@ struct LayerTargets {
     "please", "whole", "just", "only", "it", "other", "our", "everything",
   ]
 
-  /// All words by which layers of a tree may be called, in singular and plural.
+  /// Words by which layers of a tree may be called, in singular and plural; at most ``mostWords``.
   static func vocabulary(of tree: LayerTree) -> Set<String> {
-    let words = tree.allNodes.reduce(into: Set<String>()) { $0.formUnion(Self.words(of: $1).all) }
+    var words = Set<String>()
+    for node in tree.allNodes where words.count < mostWords { words.formUnion(Self.words(of: node).all) }
     return words.union(words.map { $0 + "s" })
   }
+
+  /// Most words with which typing errors are compared.
+  private static let mostWords = 2_000
 
   /// Whether words mean all there is.
   static func meansAll(_ words: [String]) -> Bool {
@@ -87,12 +103,17 @@ struct LayerTargets {
 
   /// What a text is about: its own words, the names of its values, and the day or time that they are written as.
   private static func said(_ text: String) -> Set<String> {
-    var out = Set<String>()
-    let plain = text.replacing(#/\|\|(?:[^|}]*\|)*?date:([^}|]*)/#) { found in
-      out.formUnion(moments(String(found.output.1)))
-      return "}}"
+    guard text.contains("||") else { return Set(pieces(text)) }
+    var (out, plain) = (Set<String>(), "")
+    // Filters stand between two bars and the end of their placeholder.
+    for (index, part) in text.split(separator: "||", omittingEmptySubsequences: false).enumerated() {
+      let filters = index == 0 ? "" : part.prefix { $0 != "}" }
+      for filter in filters.split(separator: "|") where filter.hasPrefix("date:") {
+        out.formUnion(moments(String(filter.dropFirst(5))))
+      }
+      plain += " " + part.dropFirst(filters.count)
     }
-    return out.union(pieces(plain.replacing(#/\|\|[^}]*/#, with: "")))
+    return out.union(pieces(plain))
   }
 
   /// What a date's pattern shows.
@@ -117,9 +138,10 @@ struct LayerTargets {
     let wanted = words.map { Self.stem(Utterance.plain($0)) }.filter { !Self.small.contains($0) && !$0.isEmpty }
     guard !wanted.isEmpty else { return [] }
     if wanted.count == 1, ["number", "figure", "digit"].contains(wanted[0]) {
-      let numbers = root.all.filter(Self.isNumber)
-      let named = numbers.filter { Self.words(of: $0).name.contains(wanted[0]) }
-      return words.contains { $0.hasSuffix("s") } ? numbers : Array((named.isEmpty ? numbers : named).prefix(1))
+      let numbers = named.filter { Self.isNumber($0.node) }
+      let called = numbers.filter { $0.name.contains(wanted[0]) }
+      let meant = words.contains { $0.hasSuffix("s") } ? numbers : Array((called.isEmpty ? numbers : called).prefix(1))
+      return meant.map(\.node)
     }
     if wanted == ["title"] || wanted == ["headline"] { return largest.map { [$0] } ?? [] }
     var best = best(wanted, by: wanted)
@@ -128,11 +150,15 @@ struct LayerTargets {
       let first = words[..<of].map { Self.stem(Utterance.plain($0)) }.filter { !Self.small.contains($0) }
       best = self.best(first, by: wanted)
     }
-    if best.isEmpty {
-      // A word that no layer has, such as “the hourly strip”, only describes what the others name.
-      let known = root.all.reduce(into: Set<String>()) { $0.formUnion(Self.words(of: $1).all) }
+    if best.isEmpty,
+      let article = words.lastIndex(where: { ["the", "my", "this", "that", "these", "those"].contains($0) })
+    {
+      // A word before a name that no layer has only describes it, as in “the hourly strip”; before the article it is a deed.
+      let phrase = words[article...].map { Self.stem(Utterance.plain($0)) }
       let naming = wanted.filter(known.contains)
-      if naming.count < wanted.count, naming.last == wanted.last { best = self.best(naming, by: naming) }
+      if naming.last == wanted.last, wanted.allSatisfy({ naming.contains($0) || phrase.contains($0) }) {
+        best = self.best(naming, by: naming)
+      }
     }
     // Parts of what is meant already go with it.
     var (kept, within) = ([LayerNode](), Set<String>())
@@ -160,8 +186,7 @@ struct LayerTargets {
   private func best(_ wanted: [String], by asked: [String]) -> [LayerNode] {
     var best: (score: Int, nodes: [LayerNode]) = (0, [])
     guard !wanted.isEmpty else { return [] }
-    for node in root.all where node.id != root.id || wanted == ["root"] {
-      let (name, all) = Self.words(of: node)
+    for (node, name, all) in named where node.id != root.id || wanted == ["root"] {
       guard wanted.allSatisfy(all.contains) else { continue }
       // What is only called after its place in a list of words comes after what is named so.
       let score =
@@ -189,5 +214,19 @@ struct LayerTargets {
       }
       return size(one) < size(two)
     }
+  }
+}
+
+/// Keeps the words of recent trees, so that each is read once, however often it is asked for layers.
+final class LayerIndex {
+  /// Twice as many as a design has trees.
+  private static let limit = 2 * (WidgetFamily.allCases.count + 1)
+  private var known: [LayerTargets] = []
+
+  subscript(root: LayerNode) -> LayerTargets {
+    if let found = known.first(where: { $0.root == root }) { return found }
+    let made = LayerTargets(root: root)
+    known = [made] + known.prefix(Self.limit - 1)
+    return made
   }
 }

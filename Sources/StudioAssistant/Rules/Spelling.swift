@@ -81,7 +81,8 @@ enum Spelling {
       } else {
         let near = Set(
           known.filter {
-            distance(plain, $0) == 1 && $0.first == plain.first && $0 != plain + "s" && plain != $0 + "s"
+            $0.first == plain.first && abs($0.count - plain.count) < 2 && distance(plain, $0) == 1
+              && $0 != plain + "s" && plain != $0 + "s"
           })
         out += near.count == 1 ? near.first ?? String(word) : String(word)
       }

@@ -1,0 +1,90 @@
+import DesignModel
+
+/// What words ask of how layers look: colours, sizes, weights, spacing.
+extension LayerEditRules {
+  /// Words around what a clause says of how layers look.
+  static let verbs: Set = [
+    "make", "set", "turn", "change", "colour", "color", "paint", "let", "have", "use", "give", "keep", "draw", "should",
+    "be", "align", "more", "want", "i", "to", "a", "an", "please", "tint",
+  ]
+
+  /// Does what a clause says of how layers look, but for those that `except` names.
+  mutating func attributes(_ clause: String, _ family: WidgetFamily?, except: [String] = []) -> Bool {
+    let (found, rest) = LayerAttribute.read(Self.words(clause))
+    guard !found.isEmpty else { return false }
+    let words = rest.filter { !Self.verbs.contains($0) }
+    // Space and sides of nothing in particular are those of the whole.
+    let telling = words.filter {
+      ![
+        "the", "it", "everything", "all", "widget", "this", "of", "its", "whole", "between", "around", "layers", "them",
+      ].contains($0)
+    }
+    var did = false
+    for attribute in found {
+      let does = each(family) { actions, targets in
+        var nodes = targets.layers(words)
+        if nodes.isEmpty {
+          guard telling.isEmpty else { return [] }
+          switch attribute {
+          case .spacing, .padding, .align: nodes = [targets.root]
+          case .weight, .design, .italic, .letters, .scale:
+            nodes = targets.root.all.filter { $0.kind == .text || $0.kind == .date }
+          case .colour where !except.isEmpty:
+            nodes = targets.root.all.filter { $0.kind == .text || $0.kind == .date || $0.kind == .symbol }
+          case .number(let property, _) where ["spacing", "padding"].contains(property): nodes = [targets.root]
+          default: return []
+          }
+        }
+        let kept = Set(except.isEmpty ? [] : targets.layers(except).flatMap(\.ids))
+        nodes.removeAll { kept.contains($0.id) }
+        // What is said of a container goes to what is in it, where it has no such thing itself.
+        return nodes.flatMap { node -> [Change] in
+          let own = attribute.settings(for: node)
+          if !own.isEmpty { return own.flatMap { actions.set([node.id], $0.property, $0.value) } }
+          return node.all.dropFirst().filter(attribute.isMeant(within:)).flatMap { inner in
+            attribute.settings(for: inner).flatMap { actions.set([inner.id], $0.property, $0.value) }
+          }
+        }
+      }
+      if does { did = true }
+    }
+    if found.contains(where: \.isOfType), places(family).contains(where: { Self.hasComponents(tree.root(of: $0)) }),
+      telling.allSatisfy({ ["text", "texts", "words", "font", "type", "letters"].contains($0) })
+    {
+      notes.append("Text in components can’t be changed here. Detach the component first.")
+      if !did { return true }
+    }
+    if !did, telling.isEmpty, found.contains(where: { if case .corner = $0 { true } else { false } }) {
+      notes.append("iPhone sets a widget’s corners. Name the layer whose corners to change.")
+      return true
+    }
+    if !did {
+      // It is like that already.
+      let known = places(family).contains { place in
+        guard let root = tree.root(of: place) ?? tree.root(of: nil) else { return false }
+        return telling.isEmpty || !index[root].layers(words).isEmpty
+      }
+      return known && isSo(found, words, family)
+    }
+    return did
+  }
+
+  private static func hasComponents(_ root: LayerNode?) -> Bool {
+    root?.all.contains { $0.kind == .component } ?? false
+  }
+
+  /// Whether what is asked for is so already.
+  private func isSo(_ attributes: [LayerAttribute], _ words: [String], _ family: WidgetFamily?) -> Bool {
+    places(family).contains { place in
+      guard let root = tree.root(of: place) else { return false }
+      let nodes = index[root].layers(words)
+      return !nodes.isEmpty
+        && attributes.allSatisfy { attribute in
+          nodes.contains { node in
+            let settings = attribute.settings(for: node)
+            return !settings.isEmpty && settings.allSatisfy { node[property: $0.property] == $0.value }
+          }
+        }
+    }
+  }
+}
