@@ -8,12 +8,11 @@ import Testing
   static let tree: LayerTree = {
     func text(_ id: String, _ words: String) -> LayerNode { LayerNode(.text, id: id, ["text": .string(words)]) }
     func shape(_ id: String) -> LayerNode { LayerNode(.shape, id: id, ["shape": "circle", "paint": "red"]) }
-    var root = LayerNode(.vStack, id: "root")
-    root.slots[.children] = [
+    let children = [
       shape("sun"), shape("hill1"), shape("hill2"), text("count", "{{glasses|0}}"), shape("glasses"),
       text("x1", "{{__now||date:d MMMM}}"), text("x2", "{{__now||date:HH:mm}}"), text("strip", "Next hours"),
     ]
-    return LayerTree(name: "Scene", root: root)
+    return LayerTree(name: "Scene", root: LayerNode(.vStack, id: "root", children: children))
   }()
 
   static func read(_ words: String) -> (changed: [String], rules: LayerEditRules) {
@@ -57,8 +56,8 @@ import Testing
   func lines() {
     let ring = LayerNode(.ring, id: "ring", ["line": 8])
     let share = LayerNode(.text, id: "share", ["text": "{{steps|0}}"])
-    let rings = LayerNode(.zStack, id: "rings", slots: [.children: [ring, share]])
-    let tree = LayerTree(name: "x", root: LayerNode(.vStack, id: "root", slots: [.children: [rings]]))
+    let rings = LayerNode(.zStack, id: "rings", children: [ring, share])
+    let tree = LayerTree(name: "x", root: LayerNode(.vStack, id: "root", children: [rings]))
     var rules = LayerEditRules(tree, RuleReader(), today: FakeModel.today, only: nil)
     rules.read("make the rings thinner")
     #expect(rules.tree.root.node("ring")?.properties["line"] != 8 && rules.tree.root.node("share") == share)
