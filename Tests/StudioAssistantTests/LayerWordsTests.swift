@@ -67,5 +67,6 @@ import Testing
   func asks() {
     let (changed, rules) = Self.read("add a subtitle")
     #expect(changed.isEmpty && rules.notes.contains { $0.contains("what it should say") })
+    #expect(rules.isIncomplete && !Self.read("hide the sun").rules.isIncomplete)
   }
 }

@@ -51,11 +51,11 @@ extension LayerEditRules {
     if found.contains(where: \.isOfType), places(family).contains(where: { Self.hasComponents(tree.root(of: $0)) }),
       telling.allSatisfy({ ["text", "texts", "words", "font", "type", "letters"].contains($0) })
     {
-      notes.append("Text in components can’t be changed here. Detach the component first.")
+      miss("Text in components can’t be changed here. Detach the component first.")
       if !did { return true }
     }
     if !did, telling.isEmpty, found.contains(where: { if case .corner = $0 { true } else { false } }) {
-      notes.append("iPhone sets a widget’s corners. Name the layer whose corners to change.")
+      miss("iPhone sets a widget’s corners. Name the layer whose corners to change.")
       return true
     }
     if !did {

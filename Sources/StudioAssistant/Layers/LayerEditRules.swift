@@ -9,7 +9,9 @@ struct LayerEditRules {
   var tree: LayerTree
   private(set) var understood: [String] = []
   private(set) var notUnderstood: [String] = []
-  var notes: [String] = []
+  private(set) var notes: [String] = []
+  /// Whether something was read that could not be done, or not whole; the notes say what.
+  private(set) var isIncomplete = false
   private(set) var asksUndo = false
   /// The words for the layers that were named last: what “it” means.
   private var focus = ""
@@ -28,7 +30,7 @@ struct LayerEditRules {
 
   mutating func read(_ words: String) {
     let clauses = Self.clauses(String(words.prefix(Utterance.limit)))
-    if clauses.count > Self.limit { notes.append("Only the first \(Self.limit) requests were used.") }
+    if clauses.count > Self.limit { miss("Only the first \(Self.limit) requests were used.") }
     var (corrects, earlier) = (false, (tree, notes))
     for said in clauses.prefix(Self.limit) {
       let (isCorrection, clause) = Self.correction(said)
@@ -53,6 +55,14 @@ struct LayerEditRules {
       corrects = false
     }
   }
+
+  /// Says what could not be done of what was read.
+  mutating func miss(_ note: String) {
+    tell(note)
+    isIncomplete = true
+  }
+
+  mutating func tell(_ note: String) { if !notes.contains(note) { notes.append(note) } }
 
   /// Applies a clause to what was named before it; where that changes nothing, as it was said.
   private mutating func appliesCarried(_ clause: String) -> Bool {

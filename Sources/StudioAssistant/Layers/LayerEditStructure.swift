@@ -130,7 +130,7 @@ extension LayerEditRules {
       else { continue }
       let words = caption.title
       let note = "The caption \(words) was kept. Say “without the caption” to remove it too."
-      if !notes.contains(note) { notes.append(note) }
+      tell(note)
     }
   }
 
@@ -241,7 +241,7 @@ extension LayerEditRules {
     if what.wholeMatch(
       of: #/(?i)(?:a |an |the |another |some )?(?:sub)?(?:title|heading|caption|text|words|line of text)/#) != nil
     {
-      notes.append("Say what it should say, such as “add ‘Good morning’”.")
+      miss("Say what it should say, such as “add ‘Good morning’”.")
       return true
     }
     var nodes: [LayerNode] = []
@@ -260,7 +260,7 @@ extension LayerEditRules {
       let parts = asked.shown.map { $0.part(asked) }
       guard asked.left.isEmpty, !parts.isEmpty else { return false }
       guard parts.allSatisfy({ $0 != nil }) else {
-        notes.append("“\(what)” is a separate template. Start from it in Explore.")
+        miss("“\(what)” is a separate template. Start from it in Explore.")
         return true
       }
       nodes = parts.compactMap(\.self).map { LayerPieces(number: 0).node($0, side: 64) }

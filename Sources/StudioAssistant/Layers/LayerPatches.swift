@@ -24,7 +24,8 @@ struct LayerPatches: Sendable {
     var rules = LayerEditRules(design.tree, reader, today: request.today, only: only)
     rules.read(english)
     var candidate = try Candidate(
-      title: rules.notUnderstood.isEmpty ? "As asked" : "Partly understood", from: .layers(design),
+      title: rules.notUnderstood.isEmpty && !rules.isIncomplete ? "As asked" : "Partly understood",
+      from: .layers(design),
       to: .layers(design.with(rules.tree)), warnings: rules.notes, locked: request.locked)
     (candidate.understood, candidate.notUnderstood) = (rules.understood, rules.notUnderstood)
     candidate.asksUndo = rules.asksUndo
