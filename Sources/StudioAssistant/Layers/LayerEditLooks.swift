@@ -12,7 +12,13 @@ extension LayerEditRules {
   mutating func attributes(_ clause: String, _ family: WidgetFamily?, except: [String] = []) -> Bool {
     let (found, rest) = LayerAttribute.read(Self.words(clause))
     guard !found.isEmpty else { return false }
-    let words = rest.filter { !Self.verbs.contains($0) }
+    return restyle(rest.filter { !Self.verbs.contains($0) }, found, family, except: except)
+  }
+
+  /// Gives the layers that words name some attributes, but for those that `except` names; false where no layer is called so.
+  mutating func restyle(
+    _ words: [String], _ found: [LayerAttribute], _ family: WidgetFamily?, except: [String] = []
+  ) -> Bool {
     // Space and sides of nothing in particular are those of the whole.
     let telling = words.filter {
       ![
@@ -36,15 +42,7 @@ extension LayerEditRules {
           }
         }
         let kept = Set(except.isEmpty ? [] : targets.layers(except).flatMap(\.ids))
-        nodes.removeAll { kept.contains($0.id) }
-        // What is said of a container goes to what is in it, where it has no such thing itself.
-        return nodes.flatMap { node -> [Change] in
-          let own = attribute.settings(for: node)
-          if !own.isEmpty { return own.flatMap { actions.set([node.id], $0.property, $0.value) } }
-          return node.all.dropFirst().filter(attribute.isMeant(within:)).flatMap { inner in
-            attribute.settings(for: inner).flatMap { actions.set([inner.id], $0.property, $0.value) }
-          }
-        }
+        return Self.changes(attribute, nodes.filter { !kept.contains($0.id) }, actions)
       }
       if does { did = true }
     }
@@ -67,6 +65,42 @@ extension LayerEditRules {
       return known && isSo(found, words, family)
     }
     return did
+  }
+
+  /// Gives layers some attributes, but for those that `except` names; false where none of them has such a thing.
+  mutating func give(
+    _ attributes: [LayerAttribute], _ family: WidgetFamily?, _ except: [PartPhrase],
+    _ meant: (LayerTargets) -> [LayerNode]
+  ) -> Bool {
+    attributes.allSatisfy { attribute in
+      var isKnown = false
+      _ = each(family) { actions, targets in
+        let kept = Set(except.flatMap { targets.layers($0.words) }.flatMap(\.ids))
+        let nodes = meant(targets).filter { !kept.contains($0.id) }
+        isKnown = isKnown || nodes.flatMap(\.all).contains { !attribute.settings(for: $0).isEmpty }
+        return Self.changes(attribute, nodes, actions)
+      }
+      return isKnown
+    }
+  }
+
+  /// What is said of a container goes to what is in it, where it has no such thing itself.
+  private static func changes(
+    _ attribute: LayerAttribute, _ nodes: [LayerNode], _ actions: LayerActions
+  ) -> [Change] {
+    nodes.flatMap { node -> [Change] in
+      let own = attribute.settings(for: node)
+      if !own.isEmpty { return own.flatMap { actions.set([node.id], $0.property, $0.value) } }
+      // A face with words on it is coloured, and its words stay readable.
+      if case .colour = attribute, node.all.contains(where: { $0.kind == .text || $0.kind == .date }),
+        let face = node.all.first(where: { $0.kind == .shape })
+      {
+        return attribute.settings(for: face).flatMap { actions.set([face.id], $0.property, $0.value) }
+      }
+      return node.all.dropFirst().filter(attribute.isMeant(within:)).flatMap { inner in
+        attribute.settings(for: inner).flatMap { actions.set([inner.id], $0.property, $0.value) }
+      }
+    }
   }
 
   private static func hasComponents(_ root: LayerNode?) -> Bool {

@@ -9,7 +9,7 @@ struct LayerEditRules {
   var tree: LayerTree
   private(set) var understood: [String] = []
   private(set) var notUnderstood: [String] = []
-  private(set) var notes: [String] = []
+  var notes: [String] = []
   /// Whether something was read that could not be done, or not whole; the notes say what.
   private(set) var isIncomplete = false
   private(set) var asksUndo = false
@@ -19,7 +19,7 @@ struct LayerEditRules {
   let reader: RuleReader
   let today: CalendarDay
   /// The size that alone is meant; nil for all.
-  private let only: WidgetFamily?
+  let only: WidgetFamily?
 
   /// Most clauses that are read.
   private static let limit = 24
@@ -61,6 +61,8 @@ struct LayerEditRules {
     tell(note)
     isIncomplete = true
   }
+
+  mutating func askForUndo() { asksUndo = true }
 
   mutating func tell(_ note: String) { if !notes.contains(note) { notes.append(note) } }
 
@@ -272,7 +274,7 @@ struct LayerEditRules {
     return false
   }
 
-  private mutating func accent(_ accent: AccentToken) -> Bool {
+  mutating func accent(_ accent: AccentToken) -> Bool {
     let value = JSONValue.string(accent == .gray ? "grey" : accent.rawValue)
     if tree.document["accent"] == value { return true }
     return run([Change(.document("accent", value))])
@@ -295,24 +297,7 @@ struct LayerEditRules {
     )
       ?? clause.wholeMatch(of: #/(?i)(?:change|replace) ["“'](.{1,120}?)["”'] (?:to|with|by|into) (.{1,400}?)/#)
     {
-      let (old, new) = (String(found.output.1), String(found.output.2))
-      let said = each(family) { actions, targets in
-        let exact = targets.root.all.filter {
-          $0[TextLayer.text]?.string.map { Utterance.plain($0) == Utterance.plain(old) } == true
-        }
-        let nodes = exact.isEmpty ? targets.layers(Self.words(old)).filter { $0.kind == .text } : exact
-        return actions.set(nodes.map(\.id), "text", .string(new))
-      }
-      if said { return true }
-      // Words of a component are among its settings.
-      return each(family) { actions, targets in
-        targets.root.all.filter { $0.kind == .component }.flatMap { node in
-          (node[ComponentLayer.parameters] ?? [:]).filter {
-            Utterance.plain($0.value.string ?? "") == Utterance.plain(old)
-          }
-          .flatMap { actions.set([node.id], "parameters.\($0.key)", .string(new)) }
-        }
-      }
+      return exchange(String(found.output.1), String(found.output.2), family)
     }
     if let found = clause.wholeMatch(
       of:
@@ -340,6 +325,37 @@ struct LayerEditRules {
       }
     }
     return false
+  }
+
+  /// Words in place of those that a text or a setting of a component says.
+  mutating func exchange(_ old: String, _ new: String, _ family: WidgetFamily?) -> Bool {
+    // A word of a longer text is changed where it stands.
+    let isPart = each(family) { actions, targets in
+      targets.root.all.flatMap { node -> [Change] in
+        guard let text = node[TextLayer.text]?.string, Utterance.plain(text) != Utterance.plain(old),
+          let changed = LayerTemplateWords.replacing(old, by: new, in: text)
+        else { return [] }
+        return actions.set([node.id], "text", .string(changed))
+      }
+    }
+    if isPart { return true }
+    let said = each(family) { actions, targets in
+      let exact = targets.root.all.filter {
+        $0[TextLayer.text]?.string.map { Utterance.plain($0) == Utterance.plain(old) } == true
+      }
+      let nodes = exact.isEmpty ? targets.layers(Self.words(old)).filter { $0.kind == .text } : exact
+      return actions.set(nodes.map(\.id), "text", .string(new))
+    }
+    if said { return true }
+    // Words of a component are among its settings.
+    return each(family) { actions, targets in
+      targets.root.all.filter { $0.kind == .component }.flatMap { node in
+        (node[ComponentLayer.parameters] ?? [:]).filter {
+          Utterance.plain($0.value.string ?? "") == Utterance.plain(old)
+        }
+        .flatMap { actions.set([node.id], "parameters.\($0.key)", .string(new)) }
+      }
+    }
   }
 
   private func metric(_ words: String) -> LayerMetric? {

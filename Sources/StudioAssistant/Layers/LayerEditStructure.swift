@@ -5,10 +5,10 @@ import Foundation
 extension LayerEditRules {
   mutating func structure(_ clause: String, _ family: WidgetFamily?) -> Bool {
     if let found = clause.wholeMatch(of: #/(?i)(?:hide|conceal) (.{1,80})/#) {
-      return hide(found.output.1, family, true)
+      return hide(Self.words(found.output.1), family, true)
     }
     if let found = clause.wholeMatch(of: #/(?i)(?:show|unhide|reveal) (.{1,80}?)(?: again)?/#),
-      hide(found.output.1, family, false)
+      hide(Self.words(found.output.1), family, false)
     {
       return true
     }
@@ -47,11 +47,7 @@ extension LayerEditRules {
       if words.contains("shadow") {
         return attributes("no shadow \(words.filter { $0 != "shadow" }.joined(separator: " "))", family)
       }
-      if words.contains("background") { return lay(.system) }
-      let known = known(words, family)
-      return each(family, everywhere: true) { actions, targets in
-        actions.delete(targets.layers(words).map(\.id).filter(known.contains))
-      }
+      return remove(words, family)
     }
     if let found = clause.wholeMatch(of: #/(?i)(?:duplicate|copy|double) (.{1,80})/#) {
       return each(family) { actions, targets in
@@ -59,38 +55,26 @@ extension LayerEditRules {
       }
     }
     if let found = clause.wholeMatch(of: #/(?i)(?:swap|exchange|switch) (.{1,60}?) (?:and|with|for) (.{1,60})/#) {
-      return swap(found.output.1, found.output.2, family)
+      return swap(Self.words(found.output.1), Self.words(found.output.2), family)
     }
     if let found = clause.wholeMatch(
       of:
         #/(?i)(?:move|put|place|bring|set|send) (.{1,60}?) (above|before|over|in front of|left of|to the left of|below|after|under|beneath|behind|right of|to the right of|next to|beside) (.{1,60})/#
     ) {
-      if move(found.output.1, String(found.output.2).lowercased(), found.output.3, family) { return true }
+      let isBefore = ["above", "before", "over", "in front of", "left of", "to the left of"].contains(
+        found.output.2.lowercased())
+      if move(Self.words(found.output.1), Self.words(found.output.3), isBefore: isBefore, family) { return true }
     }
     if let found = clause.wholeMatch(
       of:
         #/(?i)(?:move|put|bring|send|place) (.{1,60}?)(?: to(?: the)?)? (up|down|first|last|top|bottom|front|back|start|end|forward|backward)/#
     ) {
-      let word = found.output.2.lowercased()
-      return each(family) { actions, targets in
-        guard let node = targets.layers(Self.words(found.output.1)).first,
-          let place = targets.root.place(of: node.id), place.slot.isList,
-          let siblings = targets.root.node(place.parent)?.slots[place.slot]
-        else { return [] }
-        switch word {
-        case "up", "backward": return actions.shift([node.id], forward: false)
-        case "down", "forward": return actions.shift([node.id], forward: true)
-        case "first", "top", "start", "back": return actions.move(node.id, into: place.parent, after: nil)
-        default:
-          let last = siblings.last { $0.id != node.id }
-          return actions.move(node.id, into: place.parent, after: last?.id)
-        }
-      }
+      return shift(Self.words(found.output.1), found.output.2.lowercased(), family)
     }
     if let found = clause.wholeMatch(
       of:
         #/(?i)(?:put |move |have |place )?(?:the )?(.{1,40}?) (?:on|at|to) (?:the )?(left|right|top|bottom)(?:[ -]?hand)?(?: side)?/#
-    ), stand(found.output.1, found.output.2.lowercased(), family) {
+    ), stand(Self.words(found.output.1), found.output.2.lowercased(), family) {
       return true
     }
     if let found = clause.wholeMatch(
@@ -101,11 +85,28 @@ extension LayerEditRules {
     return false
   }
 
+  /// Moves a layer among those it lies with: a step up or down, to the first or last place.
+  mutating func shift(_ words: [String], _ side: String, _ family: WidgetFamily?) -> Bool {
+    each(family) { actions, targets in
+      guard let node = targets.layers(words).first, let place = targets.root.place(of: node.id), place.slot.isList,
+        let siblings = targets.root.node(place.parent)?.slots[place.slot]
+      else { return [] }
+      switch side {
+      case "up", "backward": return actions.shift([node.id], forward: false)
+      case "down", "forward": return actions.shift([node.id], forward: true)
+      case "first", "top", "start", "back": return actions.move(node.id, into: place.parent, after: nil)
+      default:
+        let last = siblings.last { $0.id != node.id }
+        return actions.move(node.id, into: place.parent, after: last?.id)
+      }
+    }
+  }
+
   /// A layer to one end of the row or column it stands in; false where it stands in none that runs that way.
-  private mutating func stand(_ said: Substring, _ side: String, _ family: WidgetFamily?) -> Bool {
+  mutating func stand(_ words: [String], _ side: String, _ family: WidgetFamily?) -> Bool {
     let runs: LayerType = ["left", "right"].contains(side) ? .hStack : .vStack
     return each(family) { actions, targets in
-      guard let node = targets.layers(Self.words(said)).first else { return [] }
+      guard let node = targets.layers(words).first else { return [] }
       // A figure with its caption stands as one.
       var inner = node
       while let place = targets.root.place(of: inner.id), let holder = targets.root.node(place.parent) {
@@ -134,14 +135,28 @@ extension LayerEditRules {
     }
   }
 
-  private mutating func hide(_ said: Substring, _ family: WidgetFamily?, _ hides: Bool) -> Bool {
-    let words = Self.words(said)
+  /// Takes the layers away that words name.
+  mutating func remove(_ words: [String], _ family: WidgetFamily?) -> Bool {
+    if words.contains("background") { return lay(.system) }
+    let known = known(words, family)
+    return each(family, everywhere: true) { actions, targets in
+      actions.delete(targets.layers(words).map(\.id).filter(known.contains))
+    }
+  }
+
+  /// Hides the layers that words name, or shows them again.
+  mutating func hide(_ words: [String], _ family: WidgetFamily?, _ hides: Bool) -> Bool {
+    let known = known(words, family)
+    return hide(family, hides) { targets in targets.layers(words).filter { known.contains($0.id) } }
+  }
+
+  mutating func hide(_ family: WidgetFamily?, _ hides: Bool, _ meant: (LayerTargets) -> [LayerNode]) -> Bool {
     if hides, let root = family.flatMap({ tree.root(of: $0.rawValue) }) ?? Optional(tree.root) {
-      tellCaptions(index[root].layers(words), in: root)
+      tellCaptions(meant(index[root]), in: root)
     }
     // A size that shares the base says so by a change of its own.
     if let family, tree.families[family.rawValue]?.root == nil {
-      let nodes = index[tree.root].layers(words)
+      let nodes = meant(index[tree.root])
       guard !nodes.isEmpty else { return false }
       var own = tree.families[family.rawValue] ?? LayerFamily()
       for node in nodes {
@@ -153,12 +168,8 @@ extension LayerEditRules {
       if isEmpty, was == nil { return true }
       return run([Change(.family(family.rawValue, isEmpty ? nil : own.json))])
     }
-    let known = known(words, family)
     return each(family, everywhere: true) { actions, targets in
-      let nodes = targets.layers(words).filter {
-        known.contains($0.id) && (hides || $0[AnyLayer.hidden])
-      }
-      return actions.set(nodes.map(\.id), "hidden", hides ? true : nil)
+      actions.set(meant(targets).filter { hides || $0[AnyLayer.hidden] }.map(\.id), "hidden", hides ? true : nil)
     }
   }
 
@@ -187,9 +198,10 @@ extension LayerEditRules {
     }
   }
 
-  private mutating func swap(_ one: Substring, _ two: Substring, _ family: WidgetFamily?) -> Bool {
+  /// Puts two layers in each other's place.
+  mutating func swap(_ one: [String], _ two: [String], _ family: WidgetFamily?) -> Bool {
     each(family) { actions, targets in
-      guard let a = targets.layers(Self.words(one)).first, let b = targets.layers(Self.words(two)).first, a.id != b.id,
+      guard let a = targets.layers(one).first, let b = targets.layers(two).first, a.id != b.id,
         a.node(b.id) == nil, b.node(a.id) == nil, let first = targets.root.place(of: a.id),
         let second = targets.root.place(of: b.id),
         first.slot.isList, second.slot.isList
@@ -204,12 +216,10 @@ extension LayerEditRules {
     }
   }
 
-  private mutating func move(
-    _ said: Substring, _ word: String, _ other: Substring, _ family: WidgetFamily?
-  ) -> Bool {
-    let isBefore = ["above", "before", "over", "in front of", "left of", "to the left of"].contains(word)
-    return each(family) { actions, targets in
-      guard let node = targets.layers(Self.words(said)).first, let mark = targets.layers(Self.words(other)).first,
+  /// Moves a layer before or behind another.
+  mutating func move(_ words: [String], _ other: [String], isBefore: Bool, _ family: WidgetFamily?) -> Bool {
+    each(family) { actions, targets in
+      guard let node = targets.layers(words).first, let mark = targets.layers(other).first,
         node.id != mark.id, node.node(mark.id) == nil, let place = targets.root.place(of: mark.id), place.slot.isList
       else { return [] }
       return actions.move(
@@ -220,17 +230,20 @@ extension LayerEditRules {
 
   /// “A ring for battery below the title”: pieces of words, put into the outermost list or beside what is named.
   private mutating func add(_ said: String, _ family: WidgetFamily?) -> Bool {
-    var (what, mark, isBefore) = (said, [String](), false)
     if let found = said.firstMatch(
       of: #/(?i) (above|before|below|under|after|beside|next to|left of|right of) (?:the |my )?(.{1,60})$/#)
     {
       let words = Self.words(found.output.2)
       if !index[tree.root].layers(words).isEmpty {
-        mark = words
-        isBefore = ["above", "before", "left of"].contains(found.output.1.lowercased())
-        what = String(said[..<found.range.lowerBound])
+        let isBefore = ["above", "before", "left of"].contains(found.output.1.lowercased())
+        return add(String(said[..<found.range.lowerBound]), words, isBefore: isBefore, family)
       }
     }
+    return add(said, [], isBefore: false, family)
+  }
+
+  mutating func add(_ said: String, _ beside: [String], isBefore: Bool, _ family: WidgetFamily?) -> Bool {
+    var (what, mark) = (said, beside)
     if let found = what.firstMatch(of: #/(?i) (?:in )?between (?:them|both|the two|these)$/#) {
       what.removeSubrange(found.range)
       mark = tree.root.slots[.children]?.first.map { [$0.id] } ?? []
@@ -265,6 +278,11 @@ extension LayerEditRules {
       }
       nodes = parts.compactMap(\.self).map { LayerPieces(number: 0).node($0, side: 64) }
     }
+    return insert(nodes, mark, isBefore: isBefore, family)
+  }
+
+  /// Puts layers beside the one that `mark` names, or behind all others.
+  mutating func insert(_ nodes: [LayerNode], _ mark: [String], isBefore: Bool, _ family: WidgetFamily?) -> Bool {
     let isInked = tree.document["swatches"]?.object?["ink"] != nil
     let made = isInked ? nodes.map { LayerInking().inked($0) } : nodes
     return each(family) { actions, targets in

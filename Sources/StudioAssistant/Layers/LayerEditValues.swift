@@ -5,9 +5,7 @@ extension LayerEditRules {
   /// Values by their own names, and words that are given for others without quotation marks.
   mutating func values(_ clause: String) -> Bool {
     let known = tree.document["values"]?.object ?? [:]
-    if let day = counted(clause), let key = Self.dayKey(of: known) {
-      return give(day, to: [key], of: known)
-    }
+    if let day = counted(clause), count(to: day) { return true }
     if let found = clause.wholeMatch(
       of:
         #/(?i)(?:change |set |make |use )?(?:the )?(\p{L}{2,24})(?: number)?(?: to| is|:)? ["“']?([\p{L}\d][^"”']{0,40}?)["”']?/#
@@ -46,16 +44,24 @@ extension LayerEditRules {
     return FrameReader.read("countdown to \(found.output.1)", today: today).day(isBehind: false)?.description
   }
 
+  /// Counts to a day, written as documents do; false where the design holds no day.
+  mutating func count(to day: String) -> Bool {
+    let known = tree.document["values"]?.object ?? [:]
+    guard let key = Self.dayKey(of: known) else { return false }
+    return known[key]?.string == day || give(day, to: [key], of: known)
+  }
+
   /// The one value of a document that holds a day.
   private static func dayKey(of known: [String: JSONValue]) -> String? {
     let days = known.filter { $0.value.string?.wholeMatch(of: #/(?:\d{4}|\{\{__year\}\})-\d{2}-\d{2}/#) != nil }
     return days.count == 1 ? days.first?.key : nil
   }
 
-  private mutating func give(_ said: String, to keys: [String], of known: [String: JSONValue]) -> Bool {
+  mutating func give(_ said: String, to keys: [String], of known: [String: JSONValue], capital: Bool = true) -> Bool {
     var next = known
-    let words = said.replacing("{", with: "").replacing("}", with: "").replacing("|", with: " ").beginning(60)
-    let plain = words.count <= 4 ? words.uppercased() : words.capitalised
+    let words = said.replacing("{", with: "").replacing("}", with: "").replacing("|", with: " ").beginning(
+      capital ? 60 : 240)
+    let plain = !capital ? words : words.count <= 4 ? words.uppercased() : words.capitalised
     for key in keys {
       guard let old = known[key]?.string else { continue }
       let isBound = old.hasPrefix("{{") && old.contains("|")
@@ -66,7 +72,7 @@ extension LayerEditRules {
   }
 
   /// The word after the bar of `{{key|word}}`; the text itself where there is none.
-  private static func fallback(of text: String) -> String {
+  static func fallback(of text: String) -> String {
     guard text.hasPrefix("{{"), let bar = text.firstIndex(of: "|") else { return text }
     return String(text[text.index(after: bar)...].prefix { $0 != "|" && $0 != "}" })
   }

@@ -88,11 +88,53 @@ struct LayerGround: Hashable, Sendable {
     return LayerGround(fills: [down(stops[0], stops[1])], ink: dark ? light : Self.dark)
   }
 
+  /// Fills lighter or darker than they were, with the ink that is read on them.
+  init(shading fills: [JSONValue], _ tone: String) {
+    let shaded = fills.map { Self.shaded($0, tone) }
+    self.init(fills: shaded, ink: Self.lightness(shaded).map { $0 < 0.45 ? Self.light : Self.dark })
+  }
+
+  /// A value with its codes of colours mixed with black or white by a third.
+  static func shaded(_ value: JSONValue, _ tone: String) -> JSONValue {
+    switch value {
+    case .string(let code) where code.hasPrefix("#") && LayerColour.isHex(code.dropFirst()):
+      let digits = Array(code.dropFirst())
+      let pairs = stride(from: 0, to: min(6, digits.count - 1), by: 2).map {
+        Int(String(digits[$0...($0 + 1)]), radix: 16) ?? 0
+      }
+      guard pairs.count == 3 else { return value }
+      let mixed = pairs.map { tone == "dark" ? $0 * 2 / 3 : $0 + (255 - $0) / 3 }
+      return .string("#" + mixed.map { String(format: "%02X", $0) }.joined() + String(digits.dropFirst(6)))
+    case .array(let values): return .array(values.map { shaded($0, tone) })
+    case .object(let members): return .object(members.mapValues { shaded($0, tone) })
+    default: return value
+    }
+  }
+
+  /// How light fills are, 0 to 1: the mean of their opaque colours; nil where they follow the appearance.
+  static func lightness(_ fills: [JSONValue]) -> Double? {
+    var found: [Double] = []
+    func look(_ value: JSONValue) {
+      switch value {
+      case .string(let code) where code.count == 7 && code.hasPrefix("#"):
+        DesignFacts.lightness(code).map { found.append($0) }
+      case .array(let values): values.forEach(look)
+      case .object(let members): members.values.forEach(look)
+      default: break
+      }
+    }
+    fills.forEach(look)
+    return found.isEmpty ? nil : found.reduce(0, +) / Double(found.count)
+  }
+
   /// A tree on a ground, its inks read there.
   static func on(_ ground: LayerGround, _ tree: LayerTree) -> LayerTree {
+    let was = tree.document["background"]?.array ?? []
     var tree = tree
     if !ground.fills.isEmpty { tree.document["background"] = .array(ground.fills) }
     guard let ink = ground.ink else { return tree }
+    // What is read on a ground as light or as dark is read on this one, too.
+    if let now = lightness(was), let next = lightness(ground.fills), (now < 0.45) == (next < 0.45) { return tree }
     tree.document["swatches"] = ["ink": .string(ink.strong), "quiet": .string(ink.quiet)]
     let inking = LayerInking()
     tree.root = inking.inked(tree.root)

@@ -17,12 +17,14 @@ struct LayerPatches: Sendable {
     }
     var only: WidgetFamily?
     if case .size(let slot) = scope { only = WidgetFamily.home.first { $0.slot == slot } }
+    let ordered = try OrderedChange.layers(
+      request.words, design, reader, today: request.today, only: only, locked: request.locked)
+    // The older rules know English alone.
+    if ordered.change.isWhole || ordered.change.request.language.code != "en" { return ordered.candidate }
     let own = LayerTargets.vocabulary(of: design.tree)
-    let english =
-      (Translation.english(request.words) { reader.knows($0) } ?? SpokenEnglish.of(request.words))?.english
-      ?? Spelling.mendedOfLayers(request.words, own: own, reader)
+    let mended = Spelling.mendedOfLayers(request.words, own: own, reader)
     var rules = LayerEditRules(design.tree, reader, today: request.today, only: only)
-    rules.read(english)
+    rules.read(mended)
     var candidate = try Candidate(
       title: rules.notUnderstood.isEmpty && !rules.isIncomplete ? "As asked" : "Partly understood",
       from: .layers(design),

@@ -98,7 +98,7 @@ struct LayerTargets {
   private static func isNumber(_ node: LayerNode) -> Bool {
     if node.kind == .date { return true }
     return node.kind == .text
-      && node[TextLayer.text]?.string.map { $0.contains("{{") || $0.contains(where: \.isNumber) } ?? false
+      && node[TextLayer.text]?.string.map { $0.contains("{{") || $0.contains(where: \.isNumber) || $0 == "%" } ?? false
   }
 
   /// What a text is about: its own words, the names of its values, and the day or time that they are written as.
@@ -140,10 +140,20 @@ struct LayerTargets {
     if wanted.count == 1, ["number", "figure", "digit"].contains(wanted[0]) {
       let numbers = named.filter { Self.isNumber($0.node) }
       let called = numbers.filter { $0.name.contains(wanted[0]) }
+      if wanted[0] == "digit", let largest = bySize.first(where: Self.isNumber) {
+        // The digits of a clock are its largest numbers.
+        let size = DesignFacts.size(of: largest)
+        return numbers.map(\.node).filter { DesignFacts.size(of: $0) == size }
+      }
       let meant = words.contains { $0.hasSuffix("s") } ? numbers : Array((called.isEmpty ? numbers : called).prefix(1))
       return meant.map(\.node)
     }
     if wanted == ["title"] || wanted == ["headline"] { return largest.map { [$0] } ?? [] }
+    if plural, wanted == ["label"] || wanted == ["caption"] {
+      // Labels are the small words beside what counts.
+      let words = bySize.dropFirst().filter { $0[TextLayer.text]?.string?.contains("{{") == false }
+      if !words.isEmpty { return root.all.filter { node in words.contains { $0.id == node.id } } }
+    }
     var best = best(wanted, by: wanted)
     if best.isEmpty, let of = words.firstIndex(of: "of"), of > 0 {
       // “The number of glasses”: what stands first is meant.
@@ -201,20 +211,30 @@ struct LayerTargets {
     LayerType.allCases.contains { $0.definition.nouns.contains(word) }
   }
 
-  /// The text that is set largest.
-  private var largest: LayerNode? {
-    let styles = [
-      "largeTitle": 34.0, "title": 28, "title2": 22, "title3": 20, "headline": 17, "callout": 16,
-      "subheadline": 15, "footnote": 13, "caption": 12, "caption2": 11,
-    ]
-    return root.all.filter { $0.kind == .text || $0.kind == .date }.max { one, two in
-      func size(_ node: LayerNode) -> Double {
-        let font = node[TextLayer.font]
-        return font?[FontKeys.style].flatMap { styles[$0] } ?? font?[FontKeys.size] ?? 17
-      }
-      return size(one) < size(two)
+  /// The texts, the largest first.
+  private var bySize: [LayerNode] {
+    let texts = root.all.filter { $0.kind == .text || $0.kind == .date }
+    return texts.enumerated().sorted { one, two in
+      let (a, b) = (DesignFacts.size(of: one.element), DesignFacts.size(of: two.element))
+      return a == b ? one.offset < two.offset : a > b
+    }.map(\.element)
+  }
+
+  /// The text that is set largest, and the next one.
+  private var largest: LayerNode? { bySize.first }
+  var second: LayerNode? { bySize.dropFirst().first }
+
+  /// Words with slips of the hand mended, where one word of a layer is meant.
+  func mended(_ words: [String]) -> [String] {
+    words.map { word in
+      if known.contains(Self.stem(word)) { return word }
+      let near = known.filter { $0.count > 3 && Lexicon.isSlip(word, $0) }
+      return near.count == 1 ? near.first ?? word : word
     }
   }
+
+  /// The words that layers are called by, of their own names and kinds.
+  var names: Set<String> { named.reduce(into: []) { $0.formUnion($1.name) } }
 }
 
 /// Keeps the words of recent trees, so that each is read once, however often it is asked for layers.

@@ -28,6 +28,9 @@ package struct RulePatch: Sendable {
     self.today = today
   }
 
+  /// What is told where the dark ground of ordinary designs was chosen.
+  static let midnight = "In Light, Midnight is a pale blue, not dark. For a dark widget, convert it to layers."
+
   mutating func eachFace(_ change: (inout DesignVariant) -> Void) { design.changeFaces(scopes, change) }
 
   /// The faces that are meant: the one size's where it has its own, or the base's and what has its own.
@@ -58,7 +61,7 @@ package struct RulePatch: Sendable {
         design.style.backgroundOverlay = .plain
         design.style.backgroundOverlayOpacity = 0
       }
-      let remark = "In Light, Midnight is a pale blue."
+      let remark = Self.midnight
       if token == .midnight, !notes.contains(remark) { notes.append(remark) }
     case .overlay(let token):
       design.style.backgroundOverlay = token

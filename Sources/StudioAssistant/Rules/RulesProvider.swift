@@ -39,13 +39,10 @@ package struct RulesProvider: AssistantEngine {
         title: "Nothing to change", from: design, to: design, warnings: [answer().sentence],
         locked: locked)
     }
+    let ordered = try OrderedChange.widget(words, design, scope, patchReader, today: today, locked: locked)
+    // The older rules know English alone.
+    if ordered.change.isWhole || ordered.change.request.language.code != "en" { return ordered.candidate }
     let words = WishReader.withQuotes(words)
-    if let english = Translation.english(words, isKnown: { patchReader.knows($0) }) ?? SpokenEnglish.of(words) {
-      var candidate = try patch(english.english, design: design, scope: scope, today: today, locked: locked)
-      candidate.notUnderstood = english.originals(of: candidate.notUnderstood, understood: candidate.understood)
-      if candidate.notUnderstood.isEmpty, candidate.title == "Partly understood" { candidate.title = "As asked" }
-      return Self.titled(candidate)
-    }
     let parts = scope == .allSizes ? bySize(words) : []
     if parts.count > 1 { return try patch(parts, design: design, today: today, locked: locked) }
     let wishes = WishReader(design, patchReader, today: today).read(Spelling.mended(words, in: design, patchReader))
@@ -261,14 +258,14 @@ package struct RulesProvider: AssistantEngine {
           locked: request.locked)
       case .change(.layers(let layered), let scope):
         candidates = [limited(try layers.patch(request, layered, scope), request)]
-        reply = Self.reply(candidates[0], ofLayers: true)
+        reply = Self.reply(candidates[0], request.words, ofLayers: true)
       case .change(let whole, let scope):
         let design = whole.spec
         var candidate = try patch(
           request.words, design: design, scope: scope, today: request.today, locked: request.locked)
         if case .size(let slot) = scope { candidate = try candidate.limited(to: slot, from: whole) }
         candidates = [limited(candidate, request)]
-        reply = Self.reply(candidate)
+        reply = Self.reply(candidate, request.words)
       }
       return AssistantAnswer(reply: reply, candidates: candidates, effort: Effort(), isByRules: true)
     } catch { throw AssistantFailure(.ownFault) }
@@ -292,23 +289,24 @@ package struct RulesProvider: AssistantEngine {
     return try patch(words, design: design.spec, scope: .allSizes, today: today)
   }
 
-  private static func reply(_ candidate: Candidate, ofLayers: Bool = false) -> String {
-    if candidate.warnings == [Limitation.question.sentence] { return Limitation.question.sentence }
-    if candidate.asksUndo, candidate.changes.isEmpty { return "Undo reverts the last change." }
+  /// What is said beside a proposal, in the language of the request.
+  private static func reply(_ candidate: Candidate, _ words: String, ofLayers: Bool = false) -> String {
+    let language = SpokenLanguage.of(SpokenText(words).tokens)
+    let question = language.translated(Limitation.question.sentence)
+    if candidate.warnings == [question] { return question }
+    if candidate.asksUndo, candidate.changes.isEmpty { return language.say("undo") }
     var parts: [String] = []
     if candidate.changes.isEmpty {
       if candidate.understood.isEmpty, candidate.warnings.isEmpty {
-        parts.append(
-          ofLayers
-            ? "Ask about layers by name or kind. Try “add a ring for battery”, “all texts rounded” or “hide the chart on small”."
-            : "Ask about colours, looks, sizes, spacing, alignment, symbols or text. Try “bigger title, teal”."
-        )
+        parts.append(language.say(ofLayers ? "askLayers" : "askWidget"))
       } else if candidate.warnings.isEmpty, candidate.notUnderstood.isEmpty {
-        parts.append("No change needed: it already looks like that.")
+        parts.append(language.say("nothingChanged"))
       }
+    } else if language.code != "en" {
+      parts.append(language.say("done"))
     }
     if !candidate.notUnderstood.isEmpty {
-      parts.append("Not understood: \(candidate.notUnderstood.map { "“\($0)”" }.joined(separator: ", ")).")
+      parts.append(language.say("notUnderstood", candidate.notUnderstood.map { "“\($0)”" }))
     }
     if candidate.changes.isEmpty { parts += candidate.warnings }
     return parts.joined(separator: " ")

@@ -122,7 +122,7 @@ struct DesignFacts: Sendable {
     return found.isEmpty ? nil : found.reduce(0, +) / Double(found.count)
   }
 
-  private static func lightness(_ code: String) -> Double? {
+  static func lightness(_ code: String) -> Double? {
     guard code.count >= 7, let value = Int(code.dropFirst().prefix(6), radix: 16) else { return nil }
     return (0.2126 * Double(value >> 16 & 255) + 0.7152 * Double(value >> 8 & 255) + 0.0722 * Double(value & 255)) / 255
   }

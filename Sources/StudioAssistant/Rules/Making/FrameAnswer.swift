@@ -11,10 +11,7 @@ struct FrameAnswer {
   init(_ frame: Frame) { self.frame = frame }
 
   /// A sentence, `%` in it replaced.
-  func say(_ name: String, _ words: [String] = []) -> String {
-    let sentence = frame.language.sentence(name) ?? SpokenLanguage.english.sentence(name) ?? ""
-    return sentence.replacing("%", with: words.joined(separator: ", "))
-  }
+  func say(_ name: String, _ words: [String] = []) -> String { frame.language.say(name, words) }
 
   private func quoted(_ words: [String]) -> [String] { words.map { "“\($0)”" } }
 

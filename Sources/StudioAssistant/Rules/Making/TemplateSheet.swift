@@ -21,7 +21,11 @@ struct TemplateSheet {
     if let counted { count(counted) }
     if let lines = frame.lines {
       let text = lines.value.map { "[ ] \($0)" }.joined(separator: "\n")
-      design.changeFaces { $0.secondaryText = text }
+      design.changeFaces { face in
+        face.secondaryText = text
+        // The template's own symbol is a sample, too: no suitcase over the shopping.
+        face.symbol?.name = Lexicon.symbol(for: frame.title?.value ?? "") ?? "checklist"
+      }
       let name = frame.title?.value ?? frame.shown.first { $0.subject == "list" }?.words ?? ""
       write(title: name.isEmpty ? "—" : name.capitalised)
       design.name = (name.isEmpty ? lines.value[0] : name).capitalised.beginning(24)

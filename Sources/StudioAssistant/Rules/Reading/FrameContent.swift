@@ -11,6 +11,15 @@ extension FrameReader {
       case .list(let lines):
         isUsed[at] = true
         frame.lines = .init(value: lines, words: spans[at].text)
+      case .word where spans[at].isA(.subject, "quote") || spans[at].isA(.subject, "note"):
+        // “Quote of the day: Slow is smooth”
+        var colon = at + 1
+        while colon < spans.count, spans[colon].isFiller || spans[colon].isA(.until) { colon += 1 }
+        guard colon + 1 < spans.count, spans[colon].token.kind == .colon, spans[colon + 1].token.kind == .word,
+          let run = run(from: colon + 1, through: true)
+        else { continue }
+        for place in colon...run.upperBound { isUsed[place] = true }
+        put(written(run), before: colon)
       case .word
       where spans[at].isA(.named) || (spans[at].isA(.noun) && Self.texts.contains(spans[at].sense?.value ?? "")):
         // “called Monday crew”, “his name Rufus”
@@ -83,6 +92,10 @@ extension FrameReader {
       } else {
         frame.shown.append(one)
       }
+    }
+    // Things that are given are a list of their own, not those of the Reminders app.
+    if frame.lines != nil, let place = frame.shown.firstIndex(where: { $0.subject == "reminders" }) {
+      frame.shown[place].subject = "list"
     }
     // “How long until sunset” is about the sun.
     if let count = frame.shown.firstIndex(where: { $0.subject == "countdown" && $0.topic.isEmpty }),

@@ -9,9 +9,11 @@ struct SpokenLanguage: Sendable {
   private let senses: [String: WordSense]
   /// The same for words of days, which mean something else elsewhere.
   private let days: [String: WordSense]
+  /// The same for words of changes.
+  private let changes: [String: WordSense]
   /// The same by stems, for words with another ending.
   private let stems: [String: WordSense]
-  private let phrases: [WordSense: String]
+  private let phrases: [WordSense: [String]]
   private let endings: [String]
   private let sentences: [String: String]
   /// Single words by first letter and length, for slips of the hand.
@@ -24,9 +26,10 @@ struct SpokenLanguage: Sendable {
   init(code: String, file: String) {
     self.code = code
     var (senses, days, stems): ([String: WordSense], [String: WordSense], [String: WordSense]) = ([:], [:], [:])
+    var changes: [String: WordSense] = [:]
     var (sentences, endings) = ([String: String](), [String]())
     var buckets: [Character: [Int: [String]]] = [:]
-    var phrases: [WordSense: String] = [:]
+    var phrases: [WordSense: [String]] = [:]
     for line in file.split(separator: "\n") where !line.hasPrefix("#") {
       guard let colon = line.firstIndex(of: ":") else { continue }
       let (head, rest) = (line[..<colon], TextRules.trim(String(line[line.index(after: colon)...])))
@@ -41,8 +44,12 @@ struct SpokenLanguage: Sendable {
           days[key] = days[key] ?? sense
           continue
         }
-        senses[key] = senses[key] ?? sense
-        phrases[sense] = phrases[sense] ?? key
+        if sense.isOfChanges {
+          changes[key] = changes[key] ?? sense
+        } else {
+          senses[key] = senses[key] ?? sense
+          phrases[sense, default: []].append(key)
+        }
         if key.count >= 4, !key.contains(" "), let first = key.first {
           buckets[first, default: [:]][key.count, default: []].append(key)
         }
@@ -54,7 +61,8 @@ struct SpokenLanguage: Sendable {
       let stem = Self.stem(key, self.endings)
       if senses[stem] == nil { stems[stem] = stems[stem].map { $0 == sense ? $0 : nil } ?? sense }
     }
-    (self.senses, self.days, self.stems, self.sentences, self.buckets) = (senses, days, stems, sentences, buckets)
+    (self.senses, self.days, self.changes, self.stems) = (senses, days, changes, stems)
+    (self.sentences, self.buckets) = (sentences, buckets)
   }
 
   private static func stem(_ word: String, _ endings: [String]) -> String {
@@ -72,6 +80,9 @@ struct SpokenLanguage: Sendable {
     return (stem == phrase ? nil : senses[stem]) ?? stems[stem]
   }
 
+  /// What a phrase is where a design is changed.
+  func change(_ phrase: String) -> WordSense? { changes[phrase] ?? sense(phrase) }
+
   /// What a phrase is among days.
   func day(_ phrase: String) -> WordSense? { days[phrase] }
 
@@ -79,17 +90,24 @@ struct SpokenLanguage: Sendable {
   var words: Set<String> { Set(senses.keys.flatMap { $0.split(separator: " ").map(String.init) }) }
 
   /// The first phrase with a meaning.
-  func phrase(for sense: WordSense) -> String? { phrases[sense] }
+  func phrase(for sense: WordSense) -> String? { phrases[sense]?.first }
+
+  /// Every phrase with a meaning.
+  func phrases(for sense: WordSense) -> [String] { phrases[sense] ?? [] }
+
+  /// The name of a sentence; nil where this language does not say it.
+  func name(of sentence: String) -> String? { sentences.first { $0.value == sentence }?.key }
 
   /// A sentence of the answer; nil where this language has none.
   func sentence(_ name: String) -> String? { sentences[name] }
 
-  /// The one known word that is nearest to one nobody knows: same first letter or the first two swapped, one slip under six
-  /// letters, two above.
-  func nearest(_ word: String) -> String? {
-    guard word.count >= 4 else { return nil }
+  /// The one known word that is nearest to one nobody knows: same first letter or the first two swapped, one slip under nine
+  /// letters, two above: “sister” is not “silver”.
+  func nearest(_ word: String, ofChanges: Bool = false) -> String? {
+    guard word.count >= 5 else { return nil }
+    func sense(_ known: String) -> WordSense? { ofChanges ? change(known) : senses[known] }
     let letters = Array(word)
-    let reach = letters.count < 6 ? 1 : 2
+    let reach = letters.count < 9 ? 1 : 2
     var best: (word: String, slips: Int)?
     var isTied = false
     for first in Set(letters.prefix(2)) {
@@ -98,10 +116,10 @@ struct SpokenLanguage: Sendable {
           let other = Array(known)
           if other[0] != letters[0], !(other.count > 1 && other[0] == letters[1] && other[1] == letters[0]) { continue }
           let slips = Self.slips(letters, other, atMost: reach)
-          guard slips <= reach else { continue }
+          guard slips <= reach, sense(known) != nil else { continue }
           if slips < best?.slips ?? .max {
             (best, isTied) = ((known, slips), false)
-          } else if slips == best?.slips, best.flatMap({ senses[$0.word] }) != senses[known] {
+          } else if slips == best?.slips, best.flatMap({ sense($0.word) }) != sense(known) {
             isTied = true
           }
         }
@@ -149,7 +167,7 @@ extension SpokenLanguage {
         (1...3).contains { length in
           guard at + length <= words.count else { return false }
           let phrase = words[at..<(at + length)].joined(separator: " ")
-          return language.senses[phrase] != nil || language.days[phrase] != nil
+          return language.senses[phrase] != nil || language.days[phrase] != nil || language.changes[phrase] != nil
             || (length == 1 && language.sense(phrase) != nil)
         }
       }

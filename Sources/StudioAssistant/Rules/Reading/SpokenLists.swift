@@ -39,7 +39,7 @@ struct SpokenLists {
       }
       if token.isPause || isAnd {
         // What says how it looks is no line: “milk, eggs, no icon”.
-        if items.count >= 1 || at > item, isStyle(tokens, from: at + 1) {
+        if items.count >= 1 || at > item, isStyle(tokens, from: at + 1) || isAside(tokens, from: at + 1) {
           close(at)
           (end, item) = (at, at)
           break
@@ -58,6 +58,15 @@ struct SpokenLists {
     let place = tokens[start].place.lowerBound..<tokens[end - 1].place.upperBound
     let made = SpokenToken(kind: .list(lines), text: lines.joined(separator: ", "), plain: "", place: place)
     return Array(tokens[..<lead]) + [made] + Array(tokens[end...])
+  }
+
+  /// Whether what follows a pause is about the widget rather than a line: “…, with a button”, “…; title Groceries”.
+  private func isAside(_ tokens: [SpokenToken], from start: Int) -> Bool {
+    guard start < tokens.count, start > 0, tokens[start - 1].isPause, let first = sense(tokens[start]) else {
+      return false
+    }
+    return first.kind == .with
+      || (first.kind == .noun && ["title", "background", "symbol", "font"].contains(first.value))
   }
 
   /// Whether the words up to the next pause say only how something looks, in more than one word.

@@ -11,6 +11,8 @@ struct WordSense: Hashable, Sendable {
     case and, or, until, since, on, with, named
     /// What no widget can do, what asks for an answer, what says nothing.
     case limit, question, filler
+    /// Of changes alone: what is done, how a part shall be, how much, to which parts.
+    case deed, quality, measure, much, too, less, more, all, it, except, place, thing, why, to
     /// Of days.
     case month, weekday, dayword, unit, number, ahead, ago, next, ordinal
   }
@@ -26,6 +28,17 @@ struct WordSense: Hashable, Sendable {
     switch kind {
     case .colour, .tone, .ground, .look, .font, .align, .size, .degree: true
     case .noun: !["title", "detail", "name", "list"].contains(value)
+    default: false
+    }
+  }
+
+  /// Whether it is something that a widget shows or is made of.
+  var isContent: Bool { [.noun, .subject, .drawing, .symbol].contains(kind) }
+
+  /// Whether it is only looked for where a design is changed, since it means something else elsewhere.
+  var isOfChanges: Bool {
+    switch kind {
+    case .deed, .quality, .measure, .much, .too, .less, .more, .all, .it, .except, .place, .thing, .why, .to: true
     default: false
     }
   }

@@ -24,11 +24,15 @@ struct WordSpans: Sendable {
   private(set) var spans: [WordSpan] = []
   /// Slips of the hand: what was written, and what was read.
   private(set) var mended: [(written: String, read: String)] = []
+  private let names: Set<String>?
   /// Days that no year has.
   let impossible: [String]
 
-  init(_ words: String) {
+  /// The spans of `words`. Where they change a design, `names` are the words its parts are called by, which no slip of the
+  /// hand is seen in.
+  init(_ words: String, changing names: Set<String>? = nil) {
     let text = SpokenText(words)
+    self.names = names
     language = SpokenLanguage.of(text.tokens)
     var days = SpokenDays(language)
     let dated = days.read(text)
@@ -49,15 +53,25 @@ struct WordSpans: Sendable {
     for length in stride(from: run.count, to: 0, by: -1) {
       let phrase = run.prefix(length).joined(separator: " ")
       // English words count in every language; a language's own win.
-      if let sense = language.sense(phrase) ?? SpokenLanguage.english.sense(phrase) { return (sense, length) }
+      if let sense = sense(phrase) { return (sense, length) }
     }
+    if let names, names.contains(run[0]) || names.contains(where: { Lexicon.isSlip(run[0], $0) }) { return nil }
     // A name keeps its letters.
     let isName =
       at > 0 && tokens[at].text.first?.isUppercase == true && language.code != "de" && !tokens[at - 1].isPause
-    guard !isName, let near = language.nearest(run[0]) ?? SpokenLanguage.english.nearest(run[0]),
-      let sense = language.sense(near) ?? SpokenLanguage.english.sense(near)
+    // A word of another language is no slip of an English one.
+    guard !isName, let near = language.nearest(run[0], ofChanges: names != nil), let sense = sense(near),
+      sense.kind != .limit
     else { return nil }
     if sense.kind != .filler { mended.append((tokens[at].text, near)) }
     return (sense, 1)
+  }
+
+  /// What a phrase is: a language's own words win over the English ones that count in every language.
+  private func sense(_ phrase: String) -> WordSense? {
+    guard names != nil else { return language.sense(phrase) ?? SpokenLanguage.english.sense(phrase) }
+    if let own = language.change(phrase) { return own }
+    // What joins words in English may be a word of its own elsewhere.
+    return SpokenLanguage.english.sense(phrase).flatMap { $0.isStyle || $0.isContent ? $0 : nil }
   }
 }

@@ -168,7 +168,9 @@ enum WordFiles {
     limit.camera: camera, camera feed, live camera, live camera feed, webcam, live feed, doorbell, cctv, security camera
     limit.private: whatsapp, messages, unread, unread messages, email, emails, e mail, mails, gmail, inbox, sms, texts from, notifications, telegram, signal messages, imessage, instagram, facebook, twitter, tiktok, youtube, followers, subscribers, likes, slack, teams messages, missed calls, screen time, contacts
     limit.sending: send, send a message, text my, call my, call mum, to call, phone my, push notification, push notifications, notify me, remind me at, email my, tweet
-    limit.unread: heart rate, pulse, blood pressure, sleep, sleep score, stocks, stock, stock price, bitcoin, crypto, ethereum, share price, traffic, news, headlines, live score, live scores, location, where my, where is, find my, flight status, wifi, storage, steps of my friend, friend's steps, glucose, blood sugar, air quality, spotify, friend's steps, my friend, my friends
+    limit.unread: heart rate, pulse, blood pressure, sleep, sleep score, stocks, stock, stock price, bitcoin, crypto, ethereum, share price, traffic, news, headlines, live score, live scores, location, where my, where is, find my, flight status, wifi, storage, glucose, blood sugar, air quality, spotify
+    limit.others: steps of my friend, friend's steps, my friend, my friends
+    limit.cannot.units: fahrenheit, celsius
     limit.control: turn on, turn off, lights on, lights off, unlock, open the door, smart home, thermostat, homekit, switch off, switch on, dim the lights
     limit.print: ignore all previous instructions, system prompt, previous instructions, your prompt, your instructions
     limit.ai: write me a poem, tell me a joke, joke, poem, translate, draw me, paint, generate an image, ai image, picture of a
@@ -233,6 +235,76 @@ enum WordFiles {
     next: next, coming
     ordinal: st, nd, rd, th, of, the
     filler: a, an, the, it, its, this, that, these, those, my, me, our, us, your, you, i, i'm, i'd, i've, im, we, they, his, her, their, he, she, them, is, are, was, be, been, being, am, s, d, ll, ve, re, m, t, as, at, by, so, very, really, quite, pretty, bit, please, pls, plz, thanks, thank, thank you, thank you so much, much, hi, hey, hello, widget, widgets, can, could, would, should, will, shall, may, might, like, have, has, had, do, does, did, let, let's, go, some, something, anything, thing, things, one, more, most, many, lot, lots, what, which, who, how, when, where, why, there, here, now, today, today's, for me, for her, for him, home, home screen, screen, phone, iphone, kind, sort, type of, style, styled, theme, look, looks, looking, looks like, vibe, vibes, feel, feels, feel like, feeling, colour, color, colours, colors, coloured, colored, shade, layout, size, sized, from, about, into, out, up, off, it possible, possible, is it possible, is it possible to have, is there, any, whole, all, everything, possibly, ok, okay, cool, great, nice, beautiful, good, perfect, maybe, perhaps, instead, too, even, still, again, already, always, every, each, daily, weekly, current, new, own, simply, little bit, a bit, kinda, rather than, than, if, because, since i, it should, should be, would be, would like, would love, love, mood, way, please make, when i, trouble, reading small things, whatsoever, as much, as possible, much info, info, information, design, ui, app, aligned, alignment, that's, thats, what's, pumped, gets, gets me, tell, tells, me the, telling, goes, hey there, both, two, three, four, showing, shows, which shows, side, week, of this week, this week, minutes, minute, hour, hours, digital, full, goal, target, old, upcoming, based, tonight, evening, evenings, morning, rainy, day, days, inside, around, between, within, through, underneath it, percentage, percentages, friendly, aesthetic, level, player, first, last, next, left over, remaining, rest, done, drink, count, number of, track of, keep track of, keep, keep an eye on, tracker, tracking, counting, view, overview, summary, info about, stuff, and so on, etc, u, ur, wanna, gonna, gimme, dude, buddy, mate, asap, quickly, urgent, urgently, honestly, basically, literally, obviously, actually i
+    deed.remove: remove, delete, take off, off, away, take away, get rid of, take out, erase, drop, lose, scrap, ditch, cut out, leave out, kill, throw out
+    deed.hide: hide, conceal, don't show, do not show, don't display, i don't want to see, i don't want, i don't need, i don't need to see, stop showing, switch off, turn off
+    deed.show: show, unhide, reveal, bring back, display, show again
+    deed.add: add, insert, include, put in, squeeze in, also show, i want to see, i'd like to see
+    deed.swap: swap, exchange, switch, trade
+    deed.undo: undo, undo that, undo it, revert, revert that, go back, go back to how it was, go back to how it was before, take it back, undo the last change, put it back, put it back how it was, back to how it was, back to how it was before
+    deed.name: call it, name it, rename it to, rename it, rename this to, call this, name this, rename the widget to, rename the widget, call the widget, rename to
+    deed.write: say, says, should say, read, reads, should read, write, let it say, make it say, have it say
+    deed.keep: keep, leave, don't touch, do not touch, don't change, do not change
+    deed.tick: tick, tick off, check off, cross off
+    deed.untick: untick, uncheck
+    deed.move: move, bring, send, place, position, shift
+    deed.replace: replace, change, swap out, substitute
+    deed.count: moved to, was moved to, has moved to, postponed to, rescheduled to, is now on, was moved, counts to, counting to, count to, count down to, countdown to, count until, count down until, count the days to, count days until
+    deed.set: make, set, take, pick, select, get, turn, put, use, give, have, want, i want, i'd like, i would like, i need, let, paint, colour, color, tint, draw, adjust, should be, must be, could be, can you make, try, render, show it
+    quality.bold: bold, bolder, in bold, heavier, heavy
+    quality.light: light weight, lighter weight, thin type
+    quality.thick: thicker, thick, fatter, chunkier
+    quality.thin: thinner, thin, slimmer, finer, slim
+    quality.faint: fainter, transparent, semi transparent, half transparent, see through, translucent, faded, dimmer
+    quality.opaque: opaque, fully visible
+    quality.upright: upright, not italic
+    quality.capitals: uppercase, upper case, all caps, capitals, in capitals, capital letters, in capital letters, caps
+    quality.lowercase: lowercase, lower case, small letters, in small letters
+    quality.round: rounder, rounder corners, rounded corners, softer corners, more rounded
+    quality.sharp: sharper, sharper corners, square corners, sharp corners, less round
+    quality.shadow: shadow, drop shadow, shadows
+    quality.struck: struck through, strikethrough, crossed out
+    measure.padding: padding, margin, margins, space around, border space
+    measure.spacing: spacing, space, gap, gaps, room, space between, breathing room
+    measure.corner: corner radius, corners
+    measure.line: line width, line thickness, thickness, stroke
+    measure.opacity: opacity
+    measure.rotation: rotation, rotate
+    measure.size: size, font size, text size
+    measure.blur: blur
+    much: much, a lot, lots, way, far, twice as, massively, significantly, considerably
+    much.little: a bit, a little, slightly, a tad, a touch, somewhat, a little bit, bit
+    too: too, way too, much too, far too, a bit too
+    less: less, not so, not as, not that, fewer
+    more: more, increase, raise, extra
+    all: all, every, everything, each, both, whole, entire, all of, the whole thing
+    it: it, them, that one, this one, they
+    except: except, except for, apart from, but not, other than, besides
+    except.instead: instead of, rather than
+    place.above: above, over, on top of, before
+    place.below: below, under, underneath, beneath, after
+    place.beside: beside, next to
+    place.left: to the left, to the left of, left of, on the left, left
+    place.right: to the right, to the right of, right of, on the right, right
+    place.top: to the top, at the top, up top, on top
+    place.bottom: to the bottom, at the bottom
+    place.up: up, higher
+    place.down: down, lower
+    thing.number: number, number of, figure
+    thing.numbers: numbers, figures
+    why: why, what is, what does, what are, who, which is, how come, what's
+    to: to, with, by, into, for
+    all.rest: the rest, all the rest, everything else, everywhere else, all else
+    deed.hide: i dont want, i dont need, dont show, dont want
+    deed.replace: changed, changes
+    deed.set: prefer, i prefer
+    filler: itself, themselves, dont
+    say.same: No change needed: %.
+    say.notUnderstood: Not understood: %.
+    say.nothingChanged: No change needed: it already looks like that.
+    say.undo: Undo reverts the last change.
+    say.done: Here is your change.
+    say.askWidget: Ask about colours, looks, sizes, spacing, alignment, symbols or text. Try “bigger title, teal”.
+    say.askLayers: Ask about layers by name or kind. Try “add a ring for battery”, “all texts rounded” or “hide the chart on small”.
     say.three: Three proposals.
     say.made: Change any text and colour in the editor.
     say.template: Based on “%” from Explore.
@@ -256,10 +328,89 @@ enum WordFiles {
     say.private: A widget cannot read messages or other apps.
     say.sending: A widget cannot send or call anything.
     say.unread: The studio has no data for that, so a widget cannot show it.
+    say.others: A widget cannot show other people’s data.
     say.control: A widget cannot switch other devices.
     say.print: That isn’t a widget, so nothing was made.
     say.ai: The studio cannot make up pictures or texts. Use your own photo or words.
     say.game: A widget cannot be a game.
     say.question: The assistant cannot answer questions about a design, only make and change designs.
+    say.cannot.textColour: You can’t set text colours; they follow the layout and appearance.
+    say.cannot.typeface: Widgets use iPhone’s typeface. You can change its size.
+    say.cannot.motion: Widgets can’t animate.
+    say.cannot.symbolPlace: The symbol is before or above the name. You can only move all the content together.
+    say.cannot.exactColour: Choose from ten accent colours. Looks can find the nearest to a hex code.
+    say.cannot.shade: Accent colours have no shades. Looks has softer and darker backgrounds.
+    say.cannot.units: Units follow the phone’s region.
+    say.cannot.bottom: Content can be at the top or in the middle. Only a poster’s text is at the bottom.
+    say.cannot.letterCase: The assistant can’t change between capitals and small letters. Type the text as you want it.
+    say.cannot.gradient: Gradients come with the backgrounds Aurora, Sunset, Candy and the glows.
+    say.cannot.unnamed: Which one? Try “teal” or “star icon”.
+    say.cannot.question: The assistant can only edit designs, not answer questions.
+    say.cannot.unreadable: There’s no live data for that. Your text is used instead.
+    say.cannot.language: The built-in rules work best in English. Your text is used as typed.
+    say.cannot.weeks: Countdowns work in days, hours or minutes, not weeks or months.
+    say.cannot.clockPart: That’s part of the clock face. Choose another under Face or Scheme in the editor.
+    say.cannot.digitalClock: This clock has hands. For a digital clock, insert the variable “Time” into a text, or choose a clock in Explore.
+    say.cannot.noPhoto: There’s no photo yet. Drop one on the preview first.
+    say.cannot.framing: To choose the visible part of the photo, use Photo › Crop in the editor.
+    say.cannot.photoBlur: Photos can’t be blurred. A darker or frosted overlay makes text on them readable.
+    say.cannot.unknownSymbol: No symbol found for that. Choose one under Symbol in the editor.
+    say.cannot.place: iPhone sets the weather location. The preview uses a sample.
+    say.cannot.position: Content can be left, centred or right, at the top or middle. For free placement, convert to layers.
+    say.cannot.weatherPart: The weather layout draws its own image from the data. You can change its size.
+    say.cannot.oneAccent: Widgets have one accent colour, and you can’t colour texts separately. Choose one colour for everything.
+    say.cannot.photoTheme: To use the photo’s colours, choose Match colours › From the photo in the editor.
+    say.cannot.sharedColour: Colours are the same in every size. Text, symbol, photo and layout can differ.
+    say.cannot.listPictures: List items can have boxes, bullets or numbers, not images.
+    say.cannot.hourFormat: Time is shown in 24 hours, without seconds. A clock with hands can show seconds.
+    say.cannot.sharedType: Text size is the same in every widget size. Text, symbol, photo and layout can differ.
+    say.cannot.alarm: Widgets can’t play sounds. Use the Clock app for alarms.
+    say.cannot.stepsGoal: Your step goal is set on iPhone. The preview uses a sample.
+    say.cannot.calendarChoice: Calendars are chosen on iPhone. The preview uses a sample.
+    say.cannot.listChoice: The list is chosen on iPhone. The preview uses samples.
+    say.cannot.buttonAmount: Set what a button says and adds under Buttons in the editor.
+    say.cannot.transparency: Transparency comes from iPhone’s Clear appearance. “Plain” is the closest background.
+    say.cannot.photoContent: Nothing can be removed from a photo. To leave something out, use Photo › Crop in the editor.
+    say.cannot.sameText: Text and photos stay the same. Only variables, such as the date or weather, update automatically.
+    say.cannot.sending: Widgets can’t send anything. Use Share for a link or Download for a file.
+    say.cannot.listStrike: Completed items are struck through, as on iPhone. Items with bullets aren’t.
+    say.cannot.listLength: A list shows as many items as fit, then how many more there are.
+    say.cannot.photoEdit: You can only change a photo’s filter and overlay.
+    say.cannot.listCount: A checklist always shows how many items are done. A list with bullets doesn’t.
+    say.cannot.layoutText: This layout sets its own text sizes.
+    say.cannot.madePicture: Use your own photo: start with a photo template in Explore, or add one with the Photo tools.
+    say.note.midnight: In Light, Midnight is a pale blue, not dark. For a dark widget, convert it to layers.
+    say.note.listLeft: Lists stay on the left.
+    say.note.noSubtitle: Sizes without a subtitle are unchanged.
+    say.note.posterPhoto: A poster needs a photo. Choose one with the Photo tools.
+    say.note.ownPhoto: Use your own photo: drop it on the preview, or use the Photo tools.
+    say.note.addButtons: Add buttons with the Buttons tools.
+    say.note.listKept: The list was kept. Remove it with the Text tools.
+    say.note.listsKeep: Sizes with a list keep it.
+    say.note.replaces: This replaces a variable that updates automatically. To keep it, use “name: …”.
+    say.note.becameName: The title counts the days, so your text became the name.
+    say.note.noCount: This layout has no title that can count down.
+    say.note.nowCounts: The title now counts down to that day.
+    say.note.noSymbol: There’s no symbol to resize.
+    say.note.corners: iPhone sets a widget’s corners. This layout has no others to round.
+    say.note.cornersOfLayer: iPhone sets a widget’s corners. Name the layer whose corners to change.
+    say.note.weatherScale: The weather scales as a whole. If it’s larger, some hours or days may be left out.
+    say.note.largeTitle: On Large, the title no longer has its own larger size.
+    say.note.rain: Rain is always blue. The accent applies to everything else.
+    say.note.component: Text in components can’t be changed here. Detach the component first.
+    say.note.sayWhat: Say what it should say, such as “add ‘Good morning’”.
+    say.note.titleLargest: The title is as large as it gets.
+    say.note.titleSmallest: The title is as small as it gets.
+    say.note.subtitleLargest: The subtitle is as large as it gets.
+    say.note.subtitleSmallest: The subtitle is as small as it gets.
+    say.note.nameLargest: The name is as large as it gets.
+    say.note.nameSmallest: The name is as small as it gets.
+    say.note.hasTitle: A widget always has a title.
+    say.note.hasName: A widget always has a name.
+    say.note.sayTitle: Say what the title should be, such as “title: Hello”.
+    say.note.saySubtitle: Say what the subtitle should be, such as “subtitle: Hello”.
+    say.note.sayName: Say what the name should be, such as “name: Hello”.
+    say.note.keptCaption: The caption % was kept. Say “without the caption” to remove it too.
+    say.note.template: “%” is a separate template. Start from it in Explore.
     """#
 }
