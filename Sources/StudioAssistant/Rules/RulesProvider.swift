@@ -40,8 +40,19 @@ package struct RulesProvider: AssistantEngine {
         locked: locked)
     }
     let ordered = try OrderedChange.widget(words, design, scope, patchReader, today: today, locked: locked)
-    // The older rules know English alone.
-    if ordered.change.isWhole || ordered.change.request.language.code != "en" { return ordered.candidate }
+    // The older rules know English alone, and more turns of phrase in it.
+    guard ordered.change.request.language.code == "en" else { return ordered.candidate }
+    let older = try english(words, design: design, scope: scope, today: today, locked: locked)
+    if older.notUnderstood.isEmpty, older.title != "Partly understood" { return older }
+    if ordered.change.isWhole { return ordered.candidate }
+    let isFuller = ordered.candidate.notUnderstood.count < older.notUnderstood.count
+    return isFuller && !ordered.candidate.changes.isEmpty ? ordered.candidate : older
+  }
+
+  /// The same by the rules that know English alone.
+  private func english(
+    _ words: String, design: WidgetSpec, scope: RequestScope, today: CalendarDay, locked: LockedElements
+  ) throws -> Candidate {
     let words = WishReader.withQuotes(words)
     let parts = scope == .allSizes ? bySize(words) : []
     if parts.count > 1 { return try patch(parts, design: design, today: today, locked: locked) }

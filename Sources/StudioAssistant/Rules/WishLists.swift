@@ -100,7 +100,7 @@ extension WishReader {
     }
     let needs =
       once(
-        #/(?i)^(?:we|i)?\s*(?:also |still |don['’]?t forget |remember )?(?:need|must (?:buy|get|pack)|have to (?:buy|get|pack)|should (?:buy|get|pack)|to buy|don['’]?t forget|get|buy|pack)\s+(?:also\s+|some\s+|to (?:buy|get|pack)\s+)?(.+?)(?:\s+(?:too|as well|also))?[.!]*$/#
+        #/(?i)^(?:we|i)?\s*(?:also |still |don['’]?t forget |remember )?(?:need|must (?:buy|get|pack)|have to (?:buy|get|pack)|should (?:buy|get|pack)|to buy|don['’]?t forget|get(?! rid)|buy|pack)\s+(?:also\s+|some\s+|to (?:buy|get|pack)\s+)?(.+?)(?:\s+(?:too|as well|also))?[.!]*$/#
       )
     if let match = text.firstMatch(of: needs) {
       let items = Self.items(String(match.output.1))

@@ -488,6 +488,9 @@ struct ChangeReader {
       !group.order.parts.isEmpty
     {
       group.order.parts.append(add(to: nil))
+    } else if content == WordSense(.subject, "list"), group.order.parts.last?.words.isEmpty == false {
+      // “… to the list” says where, not what.
+      group.order.parts.append(add(to: nil))
     } else {
       if group.order.parts.isEmpty { group.isPartFirst = group.order.qualities.isEmpty }
       group.order.parts = group.order.parts.dropLast() + [add(to: group.order.parts.last)]
@@ -599,6 +602,17 @@ struct ChangeReader {
     }
     // “… fett und gelb machen”: a plain verb behind a quality begins nothing.
     let isQuality = group.deed == nil && order.parts.isEmpty && !order.qualities.isEmpty && group.opening == .and
+    // “Milch und Eier dazu”: the deed of both stands behind them.
+    let isBare =
+      last.deed == .set && last.qualities.isEmpty && last.text == nil && last.day == nil && !last.parts.isEmpty
+    if isBare, last.words.split(separator: " ").count <= 3, group.opening == .and, group.deed != nil,
+      !order.parts.isEmpty
+    {
+      order.parts = last.parts + order.parts
+      order.words = last.words + " … " + order.words
+      request.orders[request.orders.count - 1] = order
+      return
+    }
     let begins =
       (group.isVerb && !isQuality) || group.deed != nil || order.text != nil || order.day != nil || order.number != nil
     if group.isIt

@@ -423,6 +423,8 @@ extension WordFiles {
     filler: à la fin, finalement
     limit.alarm: chanson, joue, jouer
     limit.cannot.units: fahrenheit, celsius
+    filler: dessous, genre
+    correct.swap: plutôt
     say.three: Trois propositions.
     say.made: Vous pouvez changer chaque texte et chaque couleur dans l’éditeur.
     say.template: D’après le modèle « % » d’Explore.

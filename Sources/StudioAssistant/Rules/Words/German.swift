@@ -439,6 +439,11 @@ extension WordFiles {
     filler: sein, ist, sind, an
     limit.alarm: abspielen, lied
     limit.cannot.units: fahrenheit, celsius
+    filler: hin, da, daraus, darf, ruhig, wie er ist, wie es ist, wie sie ist, sonst alles
+    deed.name: heißt, und heißt
+    deed.write: schreib da, schreibe da
+    correct.swap: ach nee
+    to: statt dessen
     say.three: Drei Vorschläge.
     say.made: Du kannst jeden Text und jede Farbe im Editor ändern.
     say.template: Nach der Vorlage „%“ aus Explore.

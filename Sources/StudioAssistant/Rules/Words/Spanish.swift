@@ -422,6 +422,8 @@ extension WordFiles {
     filler: por favor, ya, al final, que
     limit.alarm: canción, suene, suena, sonar
     limit.cannot.units: fahrenheit, celsius
+    filler: porfa, por fa, una, un, o sea
+    deed.remove: quítale, quítales
     say.three: Tres propuestas.
     say.made: Puedes cambiar cada texto y cada color en el editor.
     say.template: Según la plantilla «%» de Explore.
