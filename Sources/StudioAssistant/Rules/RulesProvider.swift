@@ -43,8 +43,14 @@ package struct RulesProvider: AssistantEngine {
     // The older rules know English alone, and more turns of phrase in it.
     guard ordered.change.request.language.code == "en" else { return ordered.candidate }
     let older = try english(words, design: design, scope: scope, today: today, locked: locked)
-    if older.notUnderstood.isEmpty, older.title != "Partly understood" { return older }
-    if ordered.change.isWhole { return ordered.candidate }
+    if ordered.change.isWhole {
+      // “The icon is too big, make it smaller” is one wish, and what changes something was understood.
+      let isOne = ordered.change.request.orders.contains(where: \.isCarried)
+      let isIdle = older.changes.isEmpty && !older.asksUndo && !ordered.candidate.changes.isEmpty
+      let isUsed = older.notUnderstood.isEmpty && older.title != "Partly understood"
+      return isOne || isIdle || !isUsed ? ordered.candidate : older
+    }
+    if older.notUnderstood.isEmpty { return older }
     let isFuller = ordered.candidate.notUnderstood.count < older.notUnderstood.count
     return isFuller && !ordered.candidate.changes.isEmpty ? ordered.candidate : older
   }
@@ -115,6 +121,10 @@ package struct RulesProvider: AssistantEngine {
       }
     }
     notes += patch.notes
+    let dark = reading.understood.filter { $0.instruction == .background(.midnight) }.map { "“\($0.words)”" }
+    if notes.contains(RulePatch.midnight), !dark.isEmpty {
+      notes.insert(SpokenLanguage.english.say("failed", dark), at: 0)
+    }
     // Requests that are already met are mentioned only if something else changes.
     // “Dark blue” where the accent is blue is about the ground.
     let changesGround = effective.contains { if case .background = $0 { true } else { false } }

@@ -95,6 +95,12 @@ struct SpokenLanguage: Sendable {
   /// Every phrase with a meaning.
   func phrases(for sense: WordSense) -> [String] { phrases[sense] ?? [] }
 
+  /// The names of every sentence it says.
+  var sentenceNames: [String] { sentences.keys.sorted() }
+
+  /// The first phrase that means something of days.
+  func dayPhrase(_ sense: WordSense) -> String? { days.filter { $0.value == sense }.keys.min() }
+
   /// The name of a sentence; nil where this language does not say it.
   func name(of sentence: String) -> String? { sentences.first { $0.value == sentence }?.key }
 
