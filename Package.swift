@@ -220,7 +220,8 @@ let package = Package(
     .testTarget(
       name: "DesignPhotosTests",
       dependencies: [
-        "DesignPhotos", "CLcms", "CTurboJPEG", "DesignModel", "DesignCatalogue", "DesignPackage", "TestSupport",
+        "DesignPhotos", "CDeflate", "CLcms", "CTurboJPEG", "DesignModel", "DesignCatalogue", "DesignPackage",
+        "TestSupport",
       ],
       swiftSettings: tests),
     .testTarget(

@@ -52,10 +52,24 @@ enum Orientation {
       2: TJXOP_HFLIP, 3: TJXOP_ROT180, 4: TJXOP_VFLIP, 5: TJXOP_TRANSPOSE, 6: TJXOP_ROT90, 7: TJXOP_TRANSVERSE,
       8: TJXOP_ROT270,
     ]
-    guard let turn = turns[orientation], let handle = tjInitTransform() else { return nil }
+    return turns[orientation].flatMap { transformed(bytes, $0, TJXOPT_PERFECT)?.out }
+  }
+
+  /// A JPEG written again, its blocks as they are; nil where it has nothing but blocks, and where it can't be read. Behind the
+  /// last block of a scan others may have hidden bytes, of which a reader warns.
+  static func rewritten(jpeg bytes: [UInt8]) -> [UInt8]? {
+    guard let (out, isWhole) = transformed(bytes, TJXOP_NONE, 0), !isWhole else { return nil }
+    return out
+  }
+
+  /// A JPEG with its blocks moved, and whether it was read without a warning.
+  private static func transformed(
+    _ bytes: [UInt8], _ turn: TJXOP, _ options: Int32
+  ) -> (out: [UInt8], isWhole: Bool)? {
+    guard let handle = tjInitTransform() else { return nil }
     defer { tjDestroy(handle) }
     var transform = tjtransform()
-    (transform.op, transform.options) = (Int32(turn.rawValue), Int32(TJXOPT_PERFECT))
+    (transform.op, transform.options) = (Int32(turn.rawValue), options)
     var buffer: UnsafeMutablePointer<UInt8>?
     var size: UInt = 0
     let status = bytes.withUnsafeBufferPointer { source in
@@ -63,8 +77,8 @@ enum Orientation {
         handle, source.baseAddress, UInt(source.count), 1, &buffer, &size, &transform, Int32(TJFLAG_LIMITSCANS))
     }
     defer { tjFree(buffer) }
-    guard status == 0, let buffer else { return nil }
-    return Array(UnsafeBufferPointer(start: buffer, count: Int(size)))
+    guard status == 0 || tjGetErrorCode(handle) == TJERR_WARNING.rawValue, let buffer, size > 0 else { return nil }
+    return (Array(UnsafeBufferPointer(start: buffer, count: Int(size))), status == 0)
   }
 
   /// Turns pixels of `width` × `height` so that they need orientation 1; `target` has room for as many.

@@ -14,7 +14,7 @@ package enum PhotoMetadata {
     switch before.kind {
     // Few programs read the inks of print, and their profiles can’t be cleaned.
     case .jpeg where before.isCMYK: out = try PhotoCropper.jpeg(PhotoDecoder.decode(data), quality: turnedQuality)
-    case .jpeg: out = try upright(try jpeg(bytes), data, before)
+    case .jpeg: out = try upright(jpeg(bytes), data, before)
     case .png: out = Data(try png(bytes, before.orientation))
     case .webp: out = Data(try webp(bytes, before.orientation))
     }
@@ -113,6 +113,8 @@ package enum PhotoMetadata {
         // These pixels are in sRGB and need no profile.
         return try PhotoCropper.jpeg(PhotoDecoder.decode(data), quality: turnedQuality)
       }
+    } else if let blocks = Orientation.rewritten(jpeg: out) {
+      out = blocks
     }
     guard !bare.profile.isEmpty else { return Data(out) }
     var place = 2
@@ -158,6 +160,8 @@ package enum PhotoMetadata {
   private static func png(_ bytes: [UInt8], _ orientation: Int) throws(PhotoError) -> [UInt8] {
     var out = Array(bytes.prefix(8))
     var lengths: [String: ClosedRange<Int>] = [:]
+    var header: [UInt8] = []
+    var (pixels, chunks): ([UInt8], [UInt8]) = ([], [])
     var at = 8
     while at + 12 <= bytes.count {
       let length = bytes[at..<(at + 4)].reduce(0) { $0 << 8 | Int($1) }
@@ -168,15 +172,19 @@ package enum PhotoMetadata {
       case "IHDR":
         guard at == 8, length == 13 else { throw .damaged }
         lengths = pngChunks(content[content.startIndex + 9])
-        out += chunk(name, Array(content))
+        header = Array(content)
+        out += chunk(name, header)
         // The profile is written again.
         if let profile = ColourProfile.embedded(in: Data(bytes), .png) { out += profileChunk(profile) }
         if orientation > 1 { out += chunk("eXIf", tiff(orientation)) }
       case "IDAT":
-        out += bytes[at..<(at + 12 + length)]
+        pixels += content
+        chunks += bytes[at..<(at + 12 + length)]
         // Behind the first pixels nothing tells how they look.
         lengths = [:]
-      case "IEND": return out + chunk(name, [])
+      case "IEND":
+        let cleaned = try PackedPixels.cleaned(pixels, of: header)
+        return out + (cleaned.map { chunk("IDAT", $0) } ?? chunks) + chunk(name, [])
       default:
         // Each counts once.
         if let usual = lengths.removeValue(forKey: name), usual.contains(length), isNumeric(name, content) {
@@ -202,7 +210,7 @@ package enum PhotoMetadata {
     return bigEndian(UInt32(content.count)) + checked + bigEndian(libdeflate_crc32(0, checked, checked.count))
   }
 
-  private static func bigEndian(_ number: UInt32) -> [UInt8] {
+  static func bigEndian(_ number: UInt32) -> [UInt8] {
     [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
   }
 

@@ -1,3 +1,4 @@
+import CDeflate
 import Foundation
 import TestSupport
 import Testing
@@ -209,6 +210,85 @@ import Testing
     let clean = try PhotoMetadata.removed(from: Data(webp))
     #expect(clean.range(of: Data("canary".utf8)) == nil)
     #expect(try PhotoDecoder.decode(clean).pixels == PhotoDecoder.decode(Self.fixture("photo.webp")).pixels)
+  }
+
+  /// The chunks of a PNG: name and content.
+  private static func chunks(_ png: [UInt8]) -> [(name: String, content: [UInt8])] {
+    var found: [(String, [UInt8])] = []
+    var at = 8
+    while at + 12 <= png.count {
+      let length = png[at..<(at + 4)].reduce(0) { $0 << 8 | Int($1) }
+      found.append(
+        (String(decoding: png[(at + 4)..<(at + 8)], as: UTF8.self), Array(png[(at + 8)..<(at + 8 + length)])))
+      at += 12 + length
+    }
+    return found
+  }
+
+  /// A PNG with another stream of pixels.
+  private static func png(_ png: [UInt8], pixels: [UInt8]) -> Data {
+    let start = png.count - chunks(png).drop { $0.name != "IDAT" }.reduce(0) { $0 + 12 + $1.content.count }
+    let packed = Array("IDAT".utf8) + pixels
+    let length = [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: pixels.count >> $0) }
+    return Data(png[..<start] + length + packed + crc(packed) + chunk("IEND", ""))
+  }
+
+  @Test("given bytes in a PNG's stream that belong to no pixel, then they are taken out and the pixels are the same")
+  func behindPixels() throws {
+    let png = [UInt8](try PhotoMetadata.removed(from: Self.fixture("photo.png")))
+    let plain = try PhotoDecoder.decode(Data(png)).pixels
+    let stream = Self.chunks(png).filter { $0.name == "IDAT" }.flatMap(\.content)
+    let canary = Array("canary".utf8)
+    // Behind the stream, in its check, and as rows below the last.
+    let rows = try Self.unpacked(stream)
+    let below = try Self.packed(rows + canary)
+    for planted in [stream + canary, stream.dropLast(4) + Array("cana".utf8), below] {
+      let photo = Self.png(png, pixels: planted)
+      #expect(PhotoMetadata.isIn(photo))
+      let clean = try PhotoMetadata.removed(from: photo)
+      let left = Self.chunks([UInt8](clean)).filter { $0.name == "IDAT" }.flatMap(\.content)
+      #expect(try Self.unpacked(left) == rows && Data(left).range(of: Data("cana".utf8)) == nil)
+      #expect(try PhotoDecoder.decode(clean).pixels == plain)
+      #expect(try PhotoMetadata.removed(from: clean) == clean)
+    }
+    // Not to be told from a bomb.
+    let bomb = Self.png(png, pixels: try Self.packed(rows + [UInt8](repeating: 0, count: 2 * rows.count)))
+    #expect(throws: PhotoError.damaged) { try PhotoMetadata.removed(from: bomb) }
+  }
+
+  private static func unpacked(_ stream: [UInt8]) throws -> [UInt8] {
+    var out = [UInt8](repeating: 0, count: 8 << 20)
+    let decompressor = try #require(libdeflate_alloc_decompressor())
+    defer { libdeflate_free_decompressor(decompressor) }
+    var (read, written) = (0, 0)
+    let status = libdeflate_zlib_decompress_ex(
+      decompressor, stream, stream.count, &out, out.count, &read, &written)
+    #expect(status == LIBDEFLATE_SUCCESS && read == stream.count)
+    return Array(out.prefix(written))
+  }
+
+  private static func packed(_ rows: [UInt8]) throws -> [UInt8] {
+    // As it is, so that a canary can be found.
+    let compressor = try #require(libdeflate_alloc_compressor(0))
+    defer { libdeflate_free_compressor(compressor) }
+    var out = [UInt8](repeating: 0, count: libdeflate_zlib_compress_bound(compressor, rows.count))
+    let length = libdeflate_zlib_compress(compressor, rows, rows.count, &out, out.count)
+    return Array(out.prefix(length))
+  }
+
+  @Test(
+    "given bytes behind the last block of a JPEG's scan or behind its end, then they are taken out",
+    arguments: ["baseline-1.jpg", "progressive-1.jpg", "grey.jpg"])
+  func behindScans(name: String) throws {
+    let photo = [UInt8](try PhotoMetadata.removed(from: Self.fixture(name)))
+    let plain = try PhotoDecoder.decode(Data(photo)).pixels
+    let canary = Array("canary of many bytes".utf8)
+    for planted in [photo.dropLast(2) + canary + [0xFF, 0xD9], photo + canary] {
+      let clean = try PhotoMetadata.removed(from: Data(planted))
+      #expect(clean.range(of: Data("canary".utf8)) == nil)
+      #expect(try PhotoDecoder.decode(clean).pixels == plain)
+      #expect(try PhotoMetadata.removed(from: clean) == clean)
+    }
   }
 
   @Test("given photos cut anywhere, then each is refused or cleaned, none stops the process")
