@@ -7,7 +7,8 @@ import Foundation
 /// What a data folder remembers of the clock: with a wrong one, nothing is old.
 ///
 /// While the machine runs, its uptime says how much time passed. After a restart of the machine, a server that was off for
-/// weeks can’t be told from a clock that leapt, so both wait a day before anything is removed for its age.
+/// weeks can’t be told from a clock that leapt, so both wait a day before anything is removed for its age. After each restart
+/// an hour passes first: many machines begin with a wrong clock, and setting it right then shows as a leap.
 struct ClockMark: Equatable {
   /// The time at the last look, in seconds since 1970.
   var seenAt: TimeInterval
@@ -21,6 +22,8 @@ struct ClockMark: Equatable {
   private static let day: TimeInterval = 86_400
   /// Seconds between two looks that are no leap where only the clock is known: one day back to seven days on.
   private static let usual = -day...7 * day
+  /// Seconds after a restart of the machine in which its clock may still be set.
+  private static let settling: TimeInterval = 3_600
   /// Seconds by which the clock may be set while the machine runs.
   private static let slack: TimeInterval = 3_600
 
@@ -29,7 +32,9 @@ struct ClockMark: Equatable {
     after last: ClockMark?, isNew: Bool, now: TimeInterval, uptime: Uptime? = .now
   ) -> ClockMark {
     let isLeap = last.map { leaps(from: $0, to: now, uptime) } ?? !isNew
-    return ClockMark(seenAt: now, doubtedUntil: isLeap ? now + day : last?.doubtedUntil ?? 0, uptime: uptime)
+    let isRestarted = if let before = last?.uptime, let uptime { before.boot != uptime.boot } else { false }
+    let settled = max(last?.doubtedUntil ?? 0, isRestarted ? now + settling : 0)
+    return ClockMark(seenAt: now, doubtedUntil: isLeap ? now + day : settled, uptime: uptime)
   }
 
   private static func leaps(from last: ClockMark, to now: TimeInterval, _ uptime: Uptime?) -> Bool {

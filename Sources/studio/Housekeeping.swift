@@ -19,7 +19,9 @@ struct Housekeeping: NamedService, PerStudio {
     var wait = 0
     while !Task.isCancelled {
       if await !store.trustsClock(at: Date()) {
-        if wait <= 0 { logger.warning("the clock leapt; nothing is removed for its age until a day has passed") }
+        if wait <= 0 {
+          logger.warning("the clock leapt or the machine was restarted; nothing is removed for its age yet")
+        }
       } else if wait <= 0 {
         await sweep()
         wait = Self.hours

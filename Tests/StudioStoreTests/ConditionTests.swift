@@ -124,7 +124,18 @@ import Testing
     }
     #expect(trusts(1_000.5, 5.5) && trusts(1_020, 25) && trusts(1_000.51, 5.5))
     #expect(!trusts(1_006, 5.5) && !trusts(1_001.5, 5.5) && !trusts(999.9, 5.5))
-    #expect(trusts(1_006, 0.1, boot: "b") && !trusts(1_008, 0.1, boot: "b"), "a machine that was off")
+    func after(_ last: ClockMark, _ days: Double, _ minutes: Double, boot: String = "b") -> ClockMark {
+      ClockMark.next(
+        after: last, isNew: false, now: days * Self.day, uptime: Uptime(boot: boot, seconds: minutes * 60))
+    }
+    let hour = 1.0 / 24
+    let begun = after(mark, 1_006, 2)
+    #expect(!begun.isTrusted, "a machine that begins may have a wrong clock")
+    #expect(after(begun, 1_006 + hour, 62).isTrusted && !after(mark, 1_008, 2).isTrusted, "a machine that was off")
+    let right = after(begun, 1_000 + hour, 62)
+    #expect(!right.isTrusted && !after(right, 1_000 + 23 * hour, 1_382).isTrusted, "set right again")
+    #expect(after(right, 1_001.1, 1_586).isTrusted)
+    #expect(!after(begun, 1_006.01, 2, boot: "c").isTrusted, "restarted once more")
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("studio-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
