@@ -249,7 +249,8 @@ package enum Composer {
     var context = LayoutContext(text: text, scale: input.scale, accessibility: input.accessibility)
     context.trace = trace
     var scene = draw(template, input.kind, context)
-    while context.accessibility.typeSize > .large, scene.crushesText || overflows(scene, input.canvas),
+    while context.accessibility.typeSize > .large, context.work.allowsRepeat,
+      scene.crushesText || overflows(scene, input.canvas),
       let smaller = context.accessibility.typeSize.smaller
     {
       context.accessibility.typeSize = smaller

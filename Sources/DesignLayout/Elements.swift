@@ -7,6 +7,7 @@ package struct Text: LayoutElement {
   var paint: ((Rect) -> Paint)?
   /// What is read out in place of the words; empty for nothing.
   var label: String?
+  private let memo = OfferMemo<Fit>()
 
   /// A text drawn as `spec`, known as `id`.
   package init(_ spec: TextSpec, id: String) {
@@ -14,17 +15,27 @@ package struct Text: LayoutElement {
     self.id = id
   }
 
-  private func fitted(_ proposal: Proposal, _ context: LayoutContext) -> (spec: TextSpec, metrics: TextMetrics) {
+  /// The text at the scale that fits, and how it comes out.
+  private typealias Fit = (spec: TextSpec, metrics: TextMetrics)
+
+  private func fitted(_ proposal: Proposal, _ context: LayoutContext) -> Fit {
+    memo.value(proposal) { fit(proposal, context) }
+  }
+
+  private func fit(_ proposal: Proposal, _ context: LayoutContext) -> Fit {
     let width = proposal.width.flatMap { $0.isFinite && $0 < 1e6 ? $0 : nil }
     var spec = spec
     spec.font = context.accessibility.set(spec.font)
-    func attempt(_ factor: Double) -> (spec: TextSpec, metrics: TextMetrics) {
+    func attempt(_ factor: Double) -> Fit {
       var trial = spec
       if factor < 1 { trial.font = spec.font.scaled(factor) }
       if let height = proposal.height, height < 1e6 {
         trial.lineLimit = max(1, min(spec.lineLimit, Int((height + 0.5) / trial.font.lineHeight)))
       }
-      return (trial, context.text.measure(trial, width: width))
+      guard context.work.hasRoom else { return (trial, .nothing) }
+      let metrics = context.text.measure(trial, width: width)
+      _ = context.work.take(LayoutWork.text + metrics.characters)
+      return (trial, metrics)
     }
     let full = attempt(1)
     guard full.metrics.isTruncated, spec.minimumScaleFactor < 1, width != nil else { return full }
@@ -56,6 +67,7 @@ package struct Text: LayoutElement {
   package func place(_ rect: Rect, _ context: LayoutContext, _ scene: inout SceneBuilder) {
     // A hair of width keeps a text that measured exactly this wide from breaking again.
     let (spec, metrics) = fitted(Proposal(rect.width + 0.01, rect.height), context)
+    guard metrics != .nothing else { return scene.leaveOut(.layerLeftOut, of: id) }
     if metrics.isTruncated {
       scene.diagnose(.cutShort, id, "is cut short")
       if metrics.lines == 1, rect.width < 3 * spec.font.size { scene.crush() }

@@ -97,14 +97,25 @@ package struct TextMetrics: Hashable, Sendable {
   package var lines: Int
   /// Whether text was cut.
   package var isTruncated: Bool
+  /// How many characters were set to find it out.
+  package var characters: Int
 
-  package init(size: Size, firstBaseline: Double, lastBaseline: Double, lines: Int, isTruncated: Bool) {
+  package init(
+    size: Size, firstBaseline: Double, lastBaseline: Double, lines: Int, isTruncated: Bool, characters: Int
+  ) {
     self.size = size
     self.firstBaseline = firstBaseline
     self.lastBaseline = lastBaseline
     self.lines = lines
     self.isTruncated = isTruncated
+    self.characters = characters
   }
+}
+
+extension TextMetrics {
+  /// Of a text that isn't drawn, since the picture took too much before it.
+  static let nothing = Self(
+    size: Size(0, 0), firstBaseline: 0, lastBaseline: 0, lines: 0, isTruncated: false, characters: 0)
 }
 
 /// Measures texts; the renderer's text engine is one, tests bring their own.
@@ -123,6 +134,8 @@ package struct LayoutContext {
   package var accessibility: Accessibility
   /// Records boxes if a trace was requested.
   package var trace: LayoutTrace?
+  /// What measuring has taken so far.
+  let work = LayoutWork()
 
   /// A context of the given parts.
   package init(text: any TextMeasuring, scale: Double, accessibility: Accessibility = .standard) {
@@ -215,7 +228,7 @@ package struct SceneBuilder {
   private static let namedLayers = 8
 
   /// Notes that something of the layer `id`, or of the last one, is not drawn.
-  private mutating func leaveOut(_ kind: SceneCode, of id: String? = nil) {
+  mutating func leaveOut(_ kind: SceneCode, of id: String? = nil) {
     // Of an item of a list the layer that it was made of, of a part of a component the component.
     let id = (id ?? layers.last?.id ?? "").prefix { $0 != "#" && $0 != "." }
     let known = diagnostics.filter { $0.code == kind }

@@ -3,7 +3,7 @@ package struct VStack: LayoutElement {
   let alignment: HorizontalAlignment
   let spacing: Double
   let children: [any LayoutElement]
-  private let memo = SizeMemo()
+  private let memo = OfferMemo<[StackSizing.Share]>()
 
   /// A column with `spacing` pt between children.
   package init(alignment: HorizontalAlignment = .centre, spacing: Double, _ children: [any LayoutElement]) {
@@ -13,8 +13,9 @@ package struct VStack: LayoutElement {
   }
 
   private func sizes(_ proposal: Proposal, _ context: LayoutContext) -> [StackSizing.Share] {
-    memo.shares(proposal) {
-      StackSizing.sizes(
+    memo.value(proposal) {
+      guard context.work.take(LayoutWork.child * children.count) else { return StackSizing.nothing(children.count) }
+      return StackSizing.sizes(
         children, spacing: spacing, length: proposal.height,
         measure: { child, length in child.measure(Proposal(proposal.width, length), context) }, extent: \.height)
     }
@@ -48,7 +49,7 @@ package struct HStack: LayoutElement {
   let alignment: VerticalAlignment
   let spacing: Double
   let children: [any LayoutElement]
-  private let memo = SizeMemo()
+  private let memo = OfferMemo<[StackSizing.Share]>()
 
   /// A row with `spacing` pt between children.
   package init(alignment: VerticalAlignment = .centre, spacing: Double, _ children: [any LayoutElement]) {
@@ -58,8 +59,9 @@ package struct HStack: LayoutElement {
   }
 
   private func sizes(_ proposal: Proposal, _ context: LayoutContext) -> [StackSizing.Share] {
-    memo.shares(proposal) {
-      StackSizing.sizes(
+    memo.value(proposal) {
+      guard context.work.take(LayoutWork.child * children.count) else { return StackSizing.nothing(children.count) }
+      return StackSizing.sizes(
         children, spacing: spacing, length: proposal.width,
         measure: { child, length in child.measure(Proposal(length, proposal.height), context) }, extent: \.width)
     }
@@ -90,15 +92,15 @@ package struct HStack: LayoutElement {
   }
 }
 
-/// What a stack gave its children for each offer. Without it a stack asks each child three times and asks again when it is
-/// placed, so that stacks inside stacks cost three to the power of their depth. A stack is laid out in one context only.
-final class SizeMemo {
-  private var known: [(proposal: Proposal, shares: [StackSizing.Share])] = []
+/// What an element chose for each offer. Without it a stack asks each child three times and asks again when it is placed,
+/// so that stacks inside stacks cost three to the power of their depth. An element is laid out in one context only.
+final class OfferMemo<Value> {
+  private var known: [(proposal: Proposal, value: Value)] = []
 
-  /// The shares of `proposal`, worked out by `make` the first time.
-  func shares(_ proposal: Proposal, _ make: () -> [StackSizing.Share]) -> [StackSizing.Share] {
+  /// The choice for `proposal`, worked out by `make` the first time.
+  func value(_ proposal: Proposal, _ make: () -> Value) -> Value {
     // A handful of offers: looking along them is quicker than hashing.
-    if let found = known.first(where: { $0.proposal == proposal }) { return found.shares }
+    if let found = known.first(where: { $0.proposal == proposal }) { return found.value }
     let made = make()
     known.append((proposal, made))
     return made
@@ -114,6 +116,9 @@ enum StackSizing {
     var offered: Double?
   }
 
+  /// Of a stack that isn't laid out, since the picture took too much before it.
+  static func nothing(_ count: Int) -> [Share] { [Share](repeating: Share(size: Dimensions(0, 0)), count: count) }
+
   static func sizes(
     _ children: [any LayoutElement], spacing: Double, length: Double?,
     measure: (any LayoutElement, Double?) -> Dimensions, extent: (Dimensions) -> Double
@@ -124,7 +129,7 @@ enum StackSizing {
     let ranges = children.map { child in
       (least: extent(measure(child, 0)), most: extent(measure(child, .greatestFiniteMagnitude)))
     }
-    var out = [Share](repeating: Share(size: Dimensions(0, 0)), count: children.count)
+    var out = nothing(children.count)
     let priorities = Set(children.map(\.layoutPriority)).sorted(by: >)
     for priority in priorities {
       let reserved = zip(children, ranges).reduce(0) {

@@ -16,7 +16,7 @@ struct BlockText: TextMeasuring {
     let size = Size(min(full, Double(perLine) * advance), Double(lines) * text.font.lineHeight)
     return TextMetrics(
       size: size, firstBaseline: text.font.size, lastBaseline: size.height - 2, lines: lines,
-      isTruncated: wanted > text.lineLimit)
+      isTruncated: wanted > text.lineLimit, characters: text.string.count)
   }
 }
 

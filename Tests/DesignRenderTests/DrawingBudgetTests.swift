@@ -113,6 +113,97 @@ import Testing
     #expect(effects(scene) < 24 && !StressTest.overBudget(scene).isEmpty)
   }
 
+  /// `inner` in stacks within one another, rows and columns in turn, each beside `beside`.
+  private func stacked(
+    _ levels: Int, _ inner: [LayerNode], _ properties: [String: JSONValue] = [:], beside: (Int) -> [LayerNode]
+  ) -> LayerNode {
+    var node = LayerNode(.zStack, id: "inner")
+    node.slots[.children] = inner
+    for level in 0..<levels {
+      var outer = LayerNode(level % 2 == 0 ? .vStack : .hStack, id: "s\(level)", properties)
+      outer.slots[.children] = [node] + beside(level)
+      node = outer
+    }
+    return node
+  }
+
+  /// Seconds of this thread's processor that `work` took.
+  private func seconds(_ work: () throws -> Void) rethrows -> Double {
+    func now() -> Double {
+      var time = timespec()
+      clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+      return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+    }
+    let before = now()
+    try work()
+    return now() - before
+  }
+
+  @Test("given long texts that shrink in stacks within stacks, then measuring them ends and what is hidden is named")
+  func longTexts() throws {
+    let words = String(repeating: "lorem ipsum ", count: 290)
+    let texts = (0..<17).map { index in
+      LayerNode(
+        .text, id: "t\(index)",
+        ["text": .string(words), "minimumScale": 0.3, "font": ["size": .integer(4 + index)], "lineLimit": 40])
+    }
+    let design = stacked(8, texts) { [LayerNode(.text, id: "b\($0)", ["text": "A word", "minimumScale": 0.3])] }
+    let taken = try seconds {
+      let left = StressTest.overBudget(try scene([design]))
+      #expect(!left.isEmpty)
+    }
+    // Six seconds before.
+    #expect(taken < 2, "\(taken) s")
+  }
+
+  @Test("given stacks within stacks that drop layers, then all is tried in no time")
+  func dropping() throws {
+    func design(_ levels: Int) -> LayerNode {
+      stacked(levels, [], ["overflow": "drop"]) { level in
+        (0..<8).map { LayerNode(.text, id: "d\(level)-\($0)", ["text": "word", "dropRank": .integer($0 + 1)]) }
+      }
+    }
+    // Ten times as long for each level before: eight took hours.
+    let taken = try seconds {
+      let left = StressTest.overBudget(try scene([design(7)]))
+      #expect(left.isEmpty)
+    }
+    #expect(taken < 2, "\(taken) s")
+  }
+
+  @Test("given a long text of which little fits, then it comes out as when all of it is set")
+  func beginnings() throws {
+    let engine = try TextEngine(RenderBench.resources().fonts)
+    for words in ["lorem ipsum dolor ", "iiii llll ", "漢字", "שלום עולם ", "a\u{301}\u{302}\u{303} ", "a\nb ", "(((((-"]
+    {
+      for (width, lines) in [(0, 1), (60, 1), (120, 3), (300, 8)] as [(Double, Int)] {
+        let long = TextSpec(
+          String(repeating: words, count: 3_900 / words.unicodeScalars.count),
+          font: FontSpec(size: 15, lineHeight: 18), colour: .black, lineLimit: lines)
+        let (found, whole) = (engine.laid(long, width: width), engine.make(long, Int32(width * 1_024), of: 4_000))
+        #expect(
+          found.metrics.size == whole.metrics.size && found.metrics.lines == whole.metrics.lines, "\(words) \(width)")
+        #expect(found.metrics.isTruncated == whole.metrics.isTruncated && found.lineWidths == whole.lineWidths)
+        for line in 0..<found.metrics.lines {
+          #expect(engine.words(found, line: line) == engine.words(whole, line: line))
+        }
+        if words.hasPrefix("lorem") { #expect(found.metrics.characters < 1_000 && whole.metrics.characters > 3_000) }
+      }
+    }
+  }
+
+  @Test("given a text of pictures in a row, then it is set as fast as letters")
+  func pictures() throws {
+    let engine = try TextEngine(RenderBench.resources().fonts)
+    for words in ["👨", "👨🏽", "👨\u{200D}👩", "🇬🇧"] {
+      let text = TextSpec(
+        String(repeating: words, count: 1_300), font: FontSpec(size: 2, lineHeight: 3), colour: .black, lineLimit: 20)
+      // Most of a second before.
+      let taken = seconds { #expect(engine.measure(text, width: 300).lines > 4) }
+      #expect(taken < 0.2, "\(words): \(taken) s")
+    }
+  }
+
   @Test("given lists that say more than a picture may, then the first layers are shown and the rest is reported")
   func words() throws {
     let text = String(repeating: "lorem ipsum ", count: 300)

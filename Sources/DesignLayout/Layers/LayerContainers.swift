@@ -50,6 +50,7 @@ struct Overlay: LayoutElement {
   var alignment: Alignment
 
   func measure(_ proposal: Proposal, _ context: LayoutContext) -> Dimensions {
+    guard context.work.take(LayoutWork.child * children.count) else { return Dimensions(0, 0) }
     let sizes = children.map { $0.element.measure(proposal, context) }
     let (width, height) = (sizes.map(\.width).max() ?? 0, sizes.map(\.height).max() ?? 0)
     let first = sizes.first.map { size in
@@ -91,34 +92,40 @@ struct DroppingStack: LayoutElement {
   var isRow: Bool
   var id: String
   var make: ([LayerBox]) -> any LayoutElement
+  private let memo = OfferMemo<Kept>()
 
-  private func kept(_ proposal: Proposal, _ context: LayoutContext) -> [LayerBox] {
-    guard let room = isRow ? proposal.width : proposal.height, room.isFinite, room < 1e6 else { return boxes }
-    var kept = boxes
-    while true {
-      let size = make(kept).measure(proposal, context)
-      if (isRow ? size.width : size.height) <= room + 0.5 { return kept }
-      let ranks = kept.map(\.style.dropRank).filter { $0 > 0 }
-      guard let least = ranks.min(), let index = kept.lastIndex(where: { $0.style.dropRank == least }) else {
-        return kept
+  /// The stack of what is kept, how many that is and the size it has.
+  private typealias Kept = (stack: any LayoutElement, count: Int, size: Dimensions)
+
+  init(boxes: [LayerBox], isRow: Bool, id: String, make: @escaping ([LayerBox]) -> any LayoutElement) {
+    (self.boxes, self.isRow, self.id, self.make) = (boxes, isRow, id, make)
+  }
+
+  private func kept(_ proposal: Proposal, _ context: LayoutContext) -> Kept {
+    memo.value(proposal) {
+      let offered = isRow ? proposal.width : proposal.height
+      let room = offered.flatMap { $0.isFinite && $0 < 1e6 ? $0 : nil }
+      var kept = boxes
+      while true {
+        let stack = make(kept)
+        let size = stack.measure(proposal, context)
+        let made = (stack, kept.count, size)
+        guard let room, (isRow ? size.width : size.height) > room + 0.5,
+          let least = kept.lazy.map(\.style.dropRank).filter({ $0 > 0 }).min(),
+          let index = kept.lastIndex(where: { $0.style.dropRank == least })
+        else { return made }
+        kept.remove(at: index)
       }
-      kept.remove(at: index)
     }
   }
 
-  func measure(_ proposal: Proposal, _ context: LayoutContext) -> Dimensions {
-    make(kept(proposal, context)).measure(proposal, context)
-  }
+  func measure(_ proposal: Proposal, _ context: LayoutContext) -> Dimensions { kept(proposal, context).size }
 
   func place(_ rect: Rect, _ context: LayoutContext, _ scene: inout SceneBuilder) {
     let offered = Proposal(rect.width, rect.height)
-    let kept = kept(offered, context)
-    if kept.count < boxes.count {
-      scene.diagnose(.rowsLeftOut, id, "has no room for \(boxes.count - kept.count) layers")
-    }
+    let (stack, count, size) = kept(offered, context)
+    if count < boxes.count { scene.diagnose(.rowsLeftOut, id, "has no room for \(boxes.count - count) layers") }
     // What was left out was asked for its room; the rest stands in the middle, as a stack in a larger frame does.
-    let stack = make(kept)
-    let size = stack.measure(offered, context)
     context.place(stack, Alignment.centre.place(size, in: rect), offered: offered, &scene)
   }
 }

@@ -20,7 +20,8 @@ extension Composer {
     var context = LayoutContext(text: text, scale: input.scale, accessibility: input.accessibility)
     context.trace = trace
     var scene = drawing.draw(context)
-    while context.accessibility.typeSize > .large, scene.crushesText || overflows(scene, input.canvas),
+    while context.accessibility.typeSize > .large, context.work.allowsRepeat,
+      scene.crushesText || overflows(scene, input.canvas),
       let smaller = context.accessibility.typeSize.smaller
     {
       context.accessibility.typeSize = smaller
@@ -65,6 +66,7 @@ struct LayersDrawing {
         "and the layers after it are hidden: more than \(LayerLimits.characters) characters. Use shorter texts or lists"
       )
     }
+    if !context.work.hasRoom { scene.leaveOut(.layerLeftOut, of: root.id) }
     let order = sorts(root)
     if !order.isEmpty { scene.sortElements { order[Self.base($0.id)] ?? 0 } }
     return scene
