@@ -5,11 +5,12 @@ enum EInk {
   /// Least difference of luma from the ground, 0…1, that stays visible.
   static let leastContrast: Float = 0.12
 
-  /// A canvas painted three times, BGRX rows: with its large grounds alone, with all its boxes, and whole. Where two that
-  /// follow each other differ, something is drawn on what lies below.
+  /// A canvas painted four times, BGRX rows: with its large grounds alone, with all its boxes, with everything but texts,
+  /// and whole. Where two that follow each other differ, something is drawn on what lies below.
   struct Layers {
     let grounds: UnsafePointer<UInt8>
     let boxes: UnsafePointer<UInt8>
+    let drawings: UnsafePointer<UInt8>
     let whole: UnsafePointer<UInt8>
 
     /// Whether anything is drawn on the ground at a byte.
@@ -28,7 +29,8 @@ enum EInk {
         if found.ink == below.ink { found.ink = apart(found.ink, found.value, below.value) }
       }
       lay(boxes, on: grounds)
-      lay(whole, on: boxes)
+      lay(drawings, on: boxes)
+      lay(whole, on: drawings)
       return found.ink
     }
 
@@ -114,9 +116,20 @@ enum EInk {
         return isLarge || panes.contains(shape) ? node : nil
       case .image, .backdrop, .shadow: return node
       case .group(let group):
-        // What is mixed with a ground is drawn on it.
-        return group.blend != nil ? nil : node.mapChildren { grounds($0, canvas, smallest: smallest) }
+        // What is mixed with a large ground is drawn on it.
+        return group.blend != nil && smallest > 0 ? nil : node.mapChildren { grounds($0, canvas, smallest: smallest) }
       case .stroke, .text, .symbol, .rain, .path, .line: return nil
+      }
+    }
+  }
+
+  /// Everything but texts, which may stand on a symbol, a path or a stroke as on a box.
+  static func drawings(_ nodes: [SceneNode]) -> [SceneNode] {
+    nodes.compactMap { node in
+      switch node {
+      case .text: nil
+      case .group: node.mapChildren(drawings)
+      default: node
       }
     }
   }

@@ -174,7 +174,7 @@ package final class RenderWorker {
     }
   }
 
-  /// Places in a list of inks of a painted canvas; its grounds and boxes are painted again to tell what is drawn on them.
+  /// Places in a list of inks of a painted canvas; its grounds, boxes and drawings are painted again to tell what is drawn on them.
   private func places(
     of inks: EInk.Inks, _ pixels: UnsafePointer<UInt8>, _ width: Int, _ height: Int, _ stride: Int, _ scene: Scene,
     _ input: LayoutInput
@@ -189,12 +189,14 @@ package final class RenderWorker {
     let boxes = EInk.grounds(nodes, scene.size, smallest: 0)
     return try painted(grounds, input, opaque: scene.isOpaque) { _, ground, _ throws(RendererError) in
       try painted(boxes, input, opaque: scene.isOpaque) { _, box, _ throws(RendererError) in
-        let layers = EInk.Layers(grounds: ground, boxes: box, whole: pixels)
-        switch inks {
-        case .grey(let bits):
-          return EInk.levels(layers, width: width, height: height, stride: stride, bits: bits, photos: photos)
-        case .colours(let palette):
-          return EInk.colours(layers, width: width, height: height, stride: stride, palette: palette, photos: photos)
+        try painted(EInk.drawings(nodes), input, opaque: scene.isOpaque) { _, drawing, _ throws(RendererError) in
+          let layers = EInk.Layers(grounds: ground, boxes: box, drawings: drawing, whole: pixels)
+          switch inks {
+          case .grey(let bits):
+            return EInk.levels(layers, width: width, height: height, stride: stride, bits: bits, photos: photos)
+          case .colours(let palette):
+            return EInk.colours(layers, width: width, height: height, stride: stride, palette: palette, photos: photos)
+          }
         }
       }
     }

@@ -80,15 +80,25 @@ import Testing
     ("#808080", "#767676", "#FFFFFF"),
   ]
 
-  @Test("given a word on a small box, then it is told from the box in few inks", arguments: chips)
-  func wordsOnBoxes(ground: String, chip: String, text: String) throws {
+  /// What a word may stand on, as a layer of the colour CHIP.
+  static let boxes = [
+    #"{"type": "VStack", "id": "box", "fill": "CHIP", "corner": 10, "frame": {"width": 60, "height": 60}, "children": []}"#,
+    #"{"type": "Symbol", "id": "box", "symbol": "circle.fill", "size": 80, "colour": "CHIP"}"#,
+    #"{"type": "Shape", "id": "box", "kind": "polygon", "sides": 6, "paint": "CHIP", "frame": {"width": 80, "height": 80}}"#,
+    #"{"type": "Ring", "id": "box", "value": 1, "line": 40, "paint": "CHIP", "frame": {"width": 80, "height": 80}}"#,
+    #"{"type": "VStack", "id": "box", "opacity": 0.9, "fill": "CHIP", "frame": {"width": 120, "height": 80}, "children": []}"#,
+  ]
+
+  @Test("given a word on a small box or drawing, then it is told from it in few inks", arguments: chips, boxes)
+  func wordsOnBoxes(chip: (ground: String, chip: String, text: String), box: String) throws {
+    let box = box.replacing("CHIP", with: chip.chip)
     let tree = try LayerDrawingTests.tree(
       JSONValue(
         json: Data(
           """
-          {"schema": "widgetweaver.layers", "version": 1, "name": "Box", "background": ["\(ground)"], "root": {"type": "VStack", "id": "box", "fill": "\(chip)", "corner": 10,
-           "frame": {"width": 60, "height": 60, "alignment": "centre"}, "children": [{"type": "Text", "id": "word",
-           "text": "34", "colour": "\(text)", "font": {"size": 26, "weight": "bold"}}]}}
+          {"schema": "widgetweaver.layers", "version": 1, "name": "Box", "background": ["\(chip.ground)"],
+           "root": {"type": "ZStack", "id": "root", "children": [\(box), {"type": "Text", "id": "word",
+           "text": "34", "colour": "\(chip.text)", "font": {"size": 26, "weight": "bold"}}]}}
           """.utf8), limits: .layers))
     let input = LayoutInput(
       design: .layers(LayeredDesign(id: UUID(), updatedAt: .distantPast, tree: tree)), family: .systemMedium, scale: 2)
@@ -104,7 +114,7 @@ import Testing
         for x in Int(word.x * 2)..<Int(word.maxX * 2) { inks[found[y * raster.width + x], default: 0] += 1 }
       }
       let written = inks.values.reduce(0, +) - (inks.values.max() ?? 0)
-      #expect(written * 100 > inks.values.reduce(0, +) * 8, "\(inks)")
+      #expect(written * 100 > inks.values.reduce(0, +) * 8, "\(box): \(inks)")
     }
   }
 
