@@ -104,13 +104,14 @@ package struct CatalogueSearch: Sendable {
     "anniversary": ["together", "countdown"], "birthday": ["birthday", "countdown"], "money": ["counter"],
     "savings": ["counter"], "love": ["together"], "diet": ["weight"], "sleep": ["evening"], "work": ["focus", "stand"],
     "kitchen": ["recipe", "groceries"], "garden": ["plants", "watered"], "sobriety": ["together", "streak"],
+    "aesthetic": ["minimal", "calm", "glass"],
   ]
 
   /// Small words that narrow nothing.
-  private static let small: Set<String> = [
+  private static let small = SearchWords.small.union([
     "with", "for", "a", "an", "the", "my", "our", "and", "of", "to", "widget", "widgets", "in", "on", "until", "till",
     "i", "me", "want", "need", "like", "this", "that", "it", "is", "some", "something", "nothing", "please",
-  ]
+  ])
 
   /// The query with every word that `known` does not hold replaced by its nearest one there; nil when a word has none,
   /// or when nothing changes.
@@ -148,12 +149,7 @@ package struct CatalogueSearch: Sendable {
     var found: [(id: String, fits: Int, score: Int, place: Int)] = []
     for (place, entry) in index.entries.enumerated() {
       let scores = asked.map { word in
-        var best = Self.score(word, in: entry.words)
-        if let other = Self.synonyms[word] { best = max(best, Self.score(other, in: entry.words)) }
-        for other in Self.needs[word] ?? [] {
-          best = max(best, (entry.words.filter { $0.word == other }.map(\.weight).max() ?? 0) * 6)
-        }
-        return best
+        ([word] + (SearchWords.english[word] ?? [])).map { Self.meant($0, in: entry.words) }.max() ?? 0
       }
       let fits = scores.count { $0 > 0 }
       if fits > 0 { found.append((entry.id, fits, scores.reduce(0, +), place)) }
@@ -163,6 +159,16 @@ package struct CatalogueSearch: Sendable {
     if telling.isEmpty, most < asked.count { return ([], false) }
     let best = found.filter { $0.fits == most }.sorted { ($1.score, $0.place) < ($0.score, $1.place) }.map(\.id)
     return (best, most < asked.count)
+  }
+
+  /// How well words are found by one word, or by what it means.
+  private static func meant(_ word: String, in words: [(word: String, weight: Int)]) -> Int {
+    var best = score(word, in: words)
+    if let other = synonyms[word] { best = max(best, score(other, in: words)) }
+    for other in needs[word] ?? [] {
+      best = max(best, (words.filter { $0.word == other }.map(\.weight).max() ?? 0) * 6)
+    }
+    return best
   }
 
   private static func score(_ asked: String, in words: [(word: String, weight: Int)]) -> Int {

@@ -107,7 +107,30 @@ import Testing
     #expect(search.found("").isPartial == false && search.found("weather").isPartial == false)
     let partial = search.found("weather zeppelin")
     #expect(partial.isPartial && partial.ids == search("weather"))
+    #expect(!search("aesthetic").isEmpty)
     #expect(search("zeppelin").isEmpty && search("nothing like this").isEmpty)
+  }
+
+  @Test(
+    "given everyday words of six more languages, when they are searched, then they find what the English word finds")
+  func searchInOtherLanguages() throws {
+    let search = CatalogueSearch(try RenderBench.catalogue().blueprints)
+    for (words, english) in [
+      ("Wetter", "weather"), ("Uhr", "clock"), ("das Wetter", "weather"), ("Einkaufszettel", "groceries"),
+      ("horloge", "clock"), ("compte à rebours", "countdown"), ("la météo", "weather"),
+      ("liste de courses", "groceries list"),
+      ("cuenta atrás", "countdown"), ("pasos", "steps"), ("fases de la luna", "moon"), ("orologio", "clock"),
+      ("conto alla rovescia", "countdown"), ("contagem regressiva", "countdown"), ("relógio", "clock"),
+      ("aftellen", "countdown"), ("het weer", "weather"), ("boodschappen", "groceries"), ("blaue Uhr", "blue clock"),
+      ("photo noir", "photo black"),
+    ] {
+      let found = search.found(words)
+      #expect(!found.isPartial, "\(words)")
+      #expect(
+        found.ids.first == search(english).first, "\(words): \(found.ids.prefix(3)), \(search(english).prefix(3))")
+    }
+    // Words of English keep what they found.
+    #expect(search("date").first == search("a date").first && search.found("zeppelin het").ids.isEmpty)
   }
 
   @Test(
