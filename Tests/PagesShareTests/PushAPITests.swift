@@ -289,6 +289,23 @@ import Testing
     }
   }
 
+  @Test("given a variable with the end of a line behind it, when it is sent, then that is no part of the text")
+  func endsOfLines() async throws {
+    let studio = try await TestStudio()
+    let sender = try await Self.sender(studio, ["all": Self.all])
+    try await studio.application.test { client in
+      for (body, type, wanted) in [
+        ("12\n", "text/plain", "12"), ("12\r\n", "text/plain", "12"), ("one\ntwo\n\n", "text/plain", "one\ntwo"),
+        (#"{"value": "12\r\n"}"#, "application/json", "12"), (" a ", "text/plain", " a "),
+      ] {
+        let sent = try await client.execute(
+          uri: "/api/v1/variables/mood", method: .put,
+          headers: [.authorization: sender.bearer("all"), .contentType: type], body: ByteBuffer(string: body))
+        #expect(try Self.json(sent)[path: ["value"]]?.string == wanted, "\(body)")
+      }
+    }
+  }
+
   // MARK: Nothing leaves
 
   @Test("given what is secret, when requests go well and wrong, then it is in no answer, log or page but its owner's")

@@ -33,7 +33,8 @@ import TestSupport
       (#"{"steps": "8 412,0"}"#, 8_412), (#"{"steps": "8.412"}"#, 8_412), (#"{"steps": "8,412"}"#, 8_412),
       (#"{"steps": "8412\n"}"#, 8_412), (#"{"steps": "\t8\u202f412\r\n"}"#, 8_412), ("{\"steps\": \"8412\n\"}", 8_412),
       ("{\r\n\"steps\": \"8.412\r\n\"}\r\n", 8_412), (#"{"steps": "8412\u2028"}"#, 8_412),
-      (#"{"steps": "8412,0\n"}"#, 8_412),
+      (#"{"steps": "8412,0\n"}"#, 8_412), (#"{"steps": "\ufeff8412\u0000"}"#, 8_412),
+      (#"{"steps": "\u200e8412\u200f\n"}"#, 8_412), (#"{"steps": "٨٬٤١٢\n"}"#, 8_412), (#"{"steps": "८४१२"}"#, 8_412),
       (#"{"steps": "8’412 steps"}"#, 8_412), (#"{"steps": 1000000}"#, 1_000_000), (#"{"steps": 7, "zone": ""}"#, 7),
     ])
   func numbers(json: String, count: Int) throws {
@@ -133,7 +134,7 @@ import TestSupport
   func lists() throws {
     let first = try PushedReminders(
       body(
-        #"{"lists": [{"id": "e", "title": "Errands", "items": [{"id": "1", "title": "Books", "due": "2026-11-20"}, {"title": "Call", "due": "2026-11-21T14:00:00Z", "priority": "High", "flagged": "Yes"}]}, {"title": "Home", "items": [{"title": "Ferns"}]}]}"#
+        #"{"lists": [{"id": "e", "title": "Errands", "items": [{"id": "1", "title": "Books", "due": "2026-11-20"}, {"title": "Call", "due": "2026-11-21T14:00:00Z", "priority": "High\n", "flagged": "On\r\n", "completed": "Nein"}]}, {"title": "Home", "items": [{"title": "Ferns"}]}]}"#
       ),
       home: Self.dublin)
     var kept = first.merged(into: [])

@@ -73,7 +73,7 @@ struct VariableAPI: Sendable {
     let key = try key(call, .write)
     let kind = try call.kind(takesText: true)
     let bytes = try await call.bytes()
-    let text: String
+    var text: String
     if kind == .text {
       guard let plain = String(bytes: bytes, encoding: .utf8) else {
         throw PushFault(.invalidValue, "Must be UTF-8 text.")
@@ -85,6 +85,8 @@ struct VariableAPI: Sendable {
     guard !text.unicodeScalars.contains("\0") else {
       throw PushFault(.invalidValue, "Text can’t contain null bytes.", at: kind == .text ? "" : "/value")
     }
+    // Shells and Shortcuts send the end of a line behind a text, which would be a line of its own in a widget.
+    while text.last?.isNewline == true { text.removeLast() }
     let done = try await call.library.pushVariable(key, .set(text), once: nil, now: call.now)
     return try Self.changed(done)
   }

@@ -129,7 +129,13 @@ package struct PushBody: Sendable {
 
   private static func plain(_ number: Double) -> String { Int(exactly: number).map(String.init) ?? "\(number)" }
 
-  /// Whether it is so: true and false, 1 and 0, and the words Shortcuts has for them.
+  /// Words for true and false: of JSON, of Home Assistant, and of Shortcuts in the languages of the rules.
+  private static let (yes, no): (Set<String>, Set<String>) = (
+    ["true", "yes", "1", "on", "ja", "oui", "sí", "sì", "sim"],
+    ["false", "no", "0", "off", "nein", "non", "não", "nee"]
+  )
+
+  /// Whether it is so: true and false, 1 and 0, and the words that programs have for them.
   package func flag() throws(PushFault) -> Bool {
     switch value {
     case .bool(let flag): return flag
@@ -137,8 +143,8 @@ package struct PushBody: Sendable {
     case .integer(0): return false
     case .string(let word):
       let word = word.lowercased().trimmingCharacters(in: .whitespacesAndNewlines)
-      if ["true", "yes", "1"].contains(word) { return true }
-      if ["false", "no", "0"].contains(word) { return false }
+      if Self.yes.contains(word) { return true }
+      if Self.no.contains(word) { return false }
     default: break
     }
     throw fault(.invalidValue, "Must be true or false.")

@@ -102,9 +102,8 @@ package struct PushedReminders: Hashable, Sendable {
 
   /// 0…9, or the words the phone has (1, 5 and 9 by RFC 5545 §3.8.1.9).
   private static func priority(_ said: PushBody) throws(PushFault) -> Int {
-    if let word = said.value.string?.lowercased(), let rank = ["none": 0, "high": 1, "medium": 5, "low": 9][word] {
-      return rank
-    }
+    let word = said.value.string?.lowercased().trimmingCharacters(in: .whitespacesAndNewlines)
+    if let word, let rank = ["none": 0, "high": 1, "medium": 5, "low": 9][word] { return rank }
     let number = try said.within(0...9, try said.count(), "Priority")
     guard let rank = Int(exactly: number) else {
       throw said.fault(.invalidValue, "Must be none, low, medium, high or a whole number from 0 to 9.")

@@ -137,18 +137,23 @@ enum TableNumber {
     init?(_ cell: String) {
       var isOver = false
       var hasSign = false
-      for letter in cell.trimmingCharacters(in: .whitespacesAndNewlines).unicodeScalars.prefix(64) {
-        switch letter {
-        case "0"..."9":
+      let around = CharacterSet.whitespacesAndNewlines.union(.controlCharacters)
+      for letter in cell.trimmingCharacters(in: around).unicodeScalars.prefix(64) {
+        if let digit = letter.properties.numericValue, letter.properties.numericType == .decimal {
           guard !isOver else { return nil }
-          groups[groups.count - 1].unicodeScalars.append(letter)
+          groups[groups.count - 1] += String(Int(digit))
+          continue
+        }
+        switch letter {
+        // Marks that copied text brings along, such as those of its direction.
+        case _ where letter.properties.generalCategory == .format: break
         case "-", "\u{2212}", "+":
           guard groups == [""], !hasSign, !isOver else { return nil }
           hasSign = true
           isNegative = letter != "+"
-        case ".", ",":
+        case ".", ",", "\u{66B}", "\u{66C}":
           guard !isOver else { break }
-          marks.append(letter == "." ? .point : .comma)
+          marks.append(letter == "." || letter == "\u{66B}" ? .point : .comma)
           groups.append("")
         case " ", "\u{A0}", "\u{202F}", "\u{2009}", "'", "\u{2019}":
           guard !isOver, groups.last != "" else { break }
