@@ -21,6 +21,11 @@ import Testing
       ("https://a.example/x?q=a b#c d", "https://a.example/x?q=a%20b#c%20d"),
       ("https://a.example/a[1].ics", "https://a.example/a[1].ics"),
       ("https://a.example:8443/x", "https://a.example:8443/x"),
+      ("<https://a.example/cal.ics>", "https://a.example/cal.ics"),
+      ("“https://a.example/cal.ics”", "https://a.example/cal.ics"),
+      ("\"webcal://a.example/cal.ics\" ", "https://a.example/cal.ics"),
+      ("\u{FEFF}https://a.example/cal.ics\u{200B}", "https://a.example/cal.ics"),
+      ("feed://a.example/rss", "https://a.example/rss"), ("feed:https://a.example/rss", "https://a.example/rss"),
     ])
   func taken(typed: String, wanted: String) throws { #expect(try url(typed) == wanted) }
 
@@ -35,6 +40,7 @@ import Testing
       ("https://a.example:cal/x", "port"), ("webcal://mum:pass word@a.example/", "user name and password"),
       ("https://[a.example/", "isn’t valid"), ("HTTPS://mum:secret@A.example", "user name and password"),
       ("", "Enter a URL"), ("javascript:alert(1)", "Enter a URL"),
+      ("<https://mum@dav.example/>", "user name"), ("feed:javascript:alert(1)", "Enter a URL"),
     ])
   func refused(typed: String, says: String) {
     let fault = #expect(throws: SourceFault.self) { try url(typed) }

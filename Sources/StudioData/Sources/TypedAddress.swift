@@ -5,15 +5,19 @@ package enum TypedAddress {
   /// The maximum number of bytes.
   private static let limit = 2_000
 
-  /// The URL to request: https or `webcal`; http only for hosts that the administrator trusts. Blanks and letters outside
+  /// What mails and documents have around a URL: blanks, angle brackets and quotation marks.
+  private static let around = CharacterSet.whitespaces.union(CharacterSet(charactersIn: "<>\"“”„‘’‚«»\u{FEFF}"))
+
+  /// The URL to request: https, `webcal` or `feed`; http only for hosts that the administrator trusts. Blanks and letters outside
   /// ASCII are encoded as browsers do. Throws what is wrong with it; `wanted` is the message for text that isn’t a URL of
   /// these kinds.
   package static func url(
     _ text: String, plainHosts: Set<String> = [], wanted: String
   ) throws(SourceFault) -> String {
     // Browsers drop ends of lines from a pasted URL too.
-    var text = text.filter { !$0.isNewline && $0 != "\t" }.trimmingCharacters(in: .whitespaces)
-    for scheme in ["webcals://", "webcal://"] where text.lowercased().hasPrefix(scheme) {
+    var text = text.filter { !$0.isNewline && $0 != "\t" }.trimmingCharacters(in: around)
+    if text.lowercased().wholeMatch(of: /feed:https?:.*/) != nil { text = String(text.dropFirst("feed:".count)) }
+    for scheme in ["webcals://", "webcal://", "feed://"] where text.lowercased().hasPrefix(scheme) {
       text = "https://" + text.dropFirst(scheme.count)
     }
     guard text.utf8.count <= limit else { throw .refused("The URL has more than 2,000 characters") }

@@ -28,7 +28,7 @@ package struct OutboundWay: SourceFetching {
       switch error {
       case .badAddress, .forbiddenAddress, .unknownHost, .unreachable, .insecure, .redirected, .failed, .cancelled:
         throw .unreachable
-      case .redirectedInCircle: throw .unreadable("The URL redirects in a circle. Check it in a browser")
+      case .redirectedInCircle: throw .unreadable("The URL redirects too often or in a circle. Check it in a browser")
       case .broken: throw .unreadable("The response is incomplete")
       case .timedOut: throw .timedOut
       case .tooLarge(let bytes): throw .tooLarge(bytes)
