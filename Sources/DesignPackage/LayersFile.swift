@@ -86,7 +86,8 @@ package struct ReadTree: Sendable {
 
   /// Reads a file of one tree; a widget of Widgy keeping every layer that can be read, or as the app shows it.
   package init(_ file: JSONValue, manner: PackageReader.Manner = .studio) {
-    let version = file.object?["schema_version"]?.string ?? "1.0"
+    let said = file.object?["schema_version"]
+    let version = said?.string ?? said?.double.map { String($0) } ?? "1.0"
     do throws(WidgyFault) {
       let migrated = try LayerMigrations.migrated(file, manner: manner)
       let reading = LayerReading(migrated.document, .lenient)

@@ -11,8 +11,8 @@ enum TreeFile {
   case layers(LayerReading)
   /// A widget of Widgy, and the layers it comes to.
   case widgy(WidgyConfig, ReadTree)
-  /// The form Widgy was first planned in, as the layers it comes to.
-  case flat(LayerReading)
+  /// The form Widgy was first planned in, as the layers it comes to, and what differs from Widgy.
+  case flat(LayerReading, [WidgyDifference])
 
   /// As deep as a Widgy widget may be, as much as a document of layers may hold.
   private static let limits = JSONLimits(depth: WidgyConfig.limits.depth, values: JSONLimits.layers.values)
@@ -35,7 +35,8 @@ enum TreeFile {
     } else if LayerMigration.widgyNested.applies(to: value) {
       self = .widgy(try WidgyConfig(value, manner: manner), ReadTree(value, manner: manner))
     } else if LayerMigration.seedFlat.applies(to: value) {
-      self = .flat(LayerReading(try LayerMigrations.migrated(value).document, .lenient))
+      let reading = LayerReading(try LayerMigrations.migrated(value).document, .lenient)
+      self = .flat(reading, ReadTree(value, manner: manner).differences)
     } else {
       return nil
     }
@@ -44,7 +45,7 @@ enum TreeFile {
   /// Prints all findings. Returns whether none is an error.
   func check(_ symbols: SymbolLibrary) -> Bool {
     switch self {
-    case .layers(let reading), .flat(let reading):
+    case .layers(let reading), .flat(let reading, _):
       if let tree = reading.tree {
         print("layers: \(tree.name), \(Self.size(tree.root.count, tree.root.depth))")
         for (family, own) in tree.families.sorted(by: { $0.key < $1.key }) {
@@ -64,7 +65,8 @@ enum TreeFile {
         let key = finding.property.map { LayerFields.title(of: $0) == $0 ? "" : " (property “\($0)”)" } ?? ""
         print("  \(level) \(finding.code.rawValue): \(words)\(key)\(fix)")
       }
-      if reading.findings.isEmpty, values.isEmpty, unknown.isEmpty { print("  ok") }
+      for difference in differences { print("  warning \(difference.sentence)") }
+      if reading.findings.isEmpty, values.isEmpty, unknown.isEmpty, differences.isEmpty { print("  ok") }
       return reading.isSound
     case .widgy(let config, _):
       print("Widgy: \(config.name), \(config.family), \(Self.size(config.root.all.count, config.root.depth))")
@@ -74,6 +76,12 @@ enum TreeFile {
       if report.errors.isEmpty, report.warnings.isEmpty { print("  ok") }
       return report.errors.isEmpty
     }
+  }
+
+  /// What is otherwise here than in Widgy, of the flat form: the nested one has a report of its own.
+  private var differences: [WidgyDifference] {
+    guard case .flat(_, let differences) = self else { return [] }
+    return differences
   }
 
   private static func size(_ count: Int, _ depth: Int) -> String {

@@ -46,7 +46,8 @@ struct Convert: AsyncParsableCommand {
       try tell(read.sentences(in: layers))
       try write(layers.encoded())
     case (.widgy(let config, _), .widgy), (.widgy(let config, _), .wwdesign): try write(widgy(config))
-    case (.layers(let reading), _), (.flat(let reading), _):
+    case (.layers(let reading), _), (.flat(let reading, _), _):
+      if case .flat(_, let differences) = tree { try tell(differences.map(\.sentence)) }
       guard let layers = reading.tree, reading.isSound else {
         let first = reading.findings.first { $0.severity == .error }
         let words = reading.tree.flatMap { tree in first?.sentence(in: tree) } ?? first?.sentence

@@ -133,6 +133,12 @@ import Testing
       let answer = try check(
         "Here you are:\n```json\n" + head + #","root":{"type":"Spacer"}}"# + "\n```\nAnything else?")
       #expect(answer.status == 0 && answer.text.hasSuffix("1 layer on 1 level\n  ok\n"), "\(answer.errors)")
+      let flat = #"{"schema_version":"0.9","widget_id":"w","layout":{"type":"Text","content":"Hi"}}"#
+      let newer = try check(flat)
+      #expect(newer.status == 0 && newer.text.contains("version 0.9") && !newer.text.contains("ok"), "\(newer.text)")
+      let written = try Command(["convert", folder.appendingPathComponent("tree.json").path, "--to", "layers"])
+      #expect(written.status == 0 && written.errors.contains("version 0.9"), "\(written.errors)")
+      #expect(try check(flat.replacing(#""0.9""#, with: "2")).text.contains("version 2"))
       let fault = try check(head + #","root":{"type":"Chart"}}"#)
       #expect(fault.status != 0 && fault.errors.contains("$.root.type"))
     }
