@@ -201,6 +201,8 @@ import Testing
   func problems() {
     func told(_ text: String) -> String { ParsedTemplate(text).problems.map(\.words).joined(separator: " / ") }
     #expect(told("{{count}} and {{none|0||number:1}}") == "")
+    #expect(told("{{|{{=}}floor(({{count}}-1)/2)}}") == "", "braces of a calculation in two steps")
+    #expect(told("{{|none}}").contains("missing variable name") && told("{{a|{{b}}").contains("close the first one"))
     #expect(told("{{open").contains("missing }}"))
     #expect(told("{{=1+}}").contains("invalid calculation"))
     #expect(told("{{=foo(1)}}").contains("foo"))

@@ -31,6 +31,18 @@ import Testing
     }
   }
 
+  @Test("given every template, then nothing in its texts and layers is doubtful")
+  func doubtless() throws {
+    for template in try RenderBench.catalogue().blueprints {
+      let design = template.design
+      let texts = design.scopes.flatMap { [design[$0].primaryText, design[$0].secondaryText ?? ""] }
+      let found =
+        template.tree.map { tree in DoubtfulTexts.findings(in: tree).map { $0.sentence(in: tree) } }
+        ?? texts.flatMap { ParsedTemplate($0).problems.map(\.words) }
+      #expect(found.isEmpty, "\(template.card.id): \(found.prefix(3))")
+    }
+  }
+
   @Test("given health that knows no steps of today, when its widgets are drawn, then count, percent and ring say so")
   func widgets() throws {
     let worker = try RenderBench.worker()

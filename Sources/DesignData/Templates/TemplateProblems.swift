@@ -31,7 +31,9 @@ extension ParsedTemplate {
     }
     for token in tokens {
       place = "{{\(token.body.beginning(60))}}"
-      if token.isMisnested { tell(.misnested, "{{ inside a placeholder: close the first one") }
+      // Written on purpose: it gives the braces of a calculation that is worked out with the values put into it.
+      let givesBraces = ["|{{", "|{{="].contains(token.body)
+      if token.isMisnested, !givesBraces { tell(.misnested, "{{ inside a placeholder: close the first one") }
       switch token.base {
       case .expression(nil) where token.body.utf8.count > Expression.tokenLimit:
         tell(
@@ -43,7 +45,7 @@ extension ParsedTemplate {
           tell(.unknownFunction, "unknown function “\(name)”: counts as 0")
         }
       case .key(let key):
-        if key.isEmpty, token.body.isEmpty || token.body.hasPrefix("|") {
+        if key.isEmpty, token.body.isEmpty || token.body.hasPrefix("|"), !givesBraces {
           tell(.missingKey, "missing variable name before |")
         }
         if token.filters.isEmpty, TemplateToken.knownFilters.contains(TemplateToken.Filter(token.fallback).name) {
