@@ -90,6 +90,46 @@ import Testing
   }
 
   @Test(
+    "given a name that isn’t XML, then it costs itself alone, not the account",
+    arguments: [
+      (Data("Bu\u{B}ero".utf8), "Buero"), (Data("Bu&#0;ero".utf8), "Buero"), (Data("Bu&#xFFFF;ero".utf8), "Buero"),
+      (Data("Bu&#xD800;ero".utf8), "Buero"), (Data("Work & play".utf8), "Work & play"),
+      (Data("Work&nbsp;1".utf8), "Work 1"), (Data([0x42, 0xFC, 0x72, 0x6F]), "Büro"),
+    ])
+  func untidyNames(name: Data, wanted: String) async throws {
+    let way = ScriptedWay { request in
+      guard request.headers["Depth"] == "1" else { return Self.status(Self.resource("/mum/", "")) }
+      var body = Data(#"<?xml version="1.0" encoding="utf-8"?><d:multistatus xmlns:d="DAV:" xmlns:c="urn:x">"#.utf8)
+      body += Data("<d:response><d:href>/mum/a/</d:href><d:propstat><d:prop>\(Self.calendarType)<d:displayname>".utf8)
+      body += name
+      body += Data("</d:displayname></d:prop><d:status>HTTP/1.1 200 OK</d:status></d:propstat></d:response>".utf8)
+      body += Data(Self.resource("/mum/school/", "\(Self.calendarType)<d:displayname>School</d:displayname>").utf8)
+      return .success(SourceResponse(status: 207, body: body + Data("</d:multistatus>".utf8)))
+    }
+    let found = try await DAVDiscovery(address: "https://dav.example.org/mum/", login: Self.login).collections(by: way)
+    #expect(Set(found.map(\.name)) == [wanted, "School"])
+  }
+
+  @Test("given two homes, of which one is closed, then the calendars of the other are found")
+  func homesBesideAClosedOne() async throws {
+    let way = ScriptedWay { request in
+      switch (URL(string: request.url)?.path() ?? "", request.headers["Depth"]) {
+      case ("/mum/", "0"):
+        Self.status(
+          Self.resource(
+            "/mum/", "<c:calendar-home-set><d:href>/closed/</d:href><d:href>/open/</d:href></c:calendar-home-set>"))
+      case ("/open/", "1"):
+        Self.status(Self.resource("/open/a/", "\(Self.calendarType)<d:displayname>Open</d:displayname>"))
+      case ("/mum/", "1"):
+        Self.status(Self.resource("/mum/b/", "\(Self.calendarType)<d:displayname>Typed</d:displayname>"))
+      default: .success(SourceResponse(status: 403, body: Data()))
+      }
+    }
+    let found = try await DAVDiscovery(address: "https://dav.example.org/mum/", login: Self.login).collections(by: way)
+    #expect(found.map(\.name) == ["Open"])
+  }
+
+  @Test(
     "given a link of an answer, then the password goes along only to the same name, and never out of encryption",
     arguments: [
       ("/a/", "https://caldav.example.org/a/"), ("b/", "https://caldav.example.org/x/b/"),

@@ -58,7 +58,10 @@ struct TidyEntities {
       budget -= text.utf8.count
       return (Self.escaped(text.utf8), whole.count)
     }
-    guard let (text, _) = HTMLText.reference(whole, 0) else { return bare }
+    guard let (text, _) = HTMLText.reference(whole, 0) else {
+      // A number that is no character, such as half a surrogate.
+      return name.wholeMatch(of: #/#(\d+|[xX][0-9a-fA-F]+)/#) == nil ? bare : ([], whole.count)
+    }
     if text == "\u{FFFE}" || text == "\u{FFFF}" { return ([], whole.count) }
     return (Self.escaped(text.utf8), whole.count)
   }
