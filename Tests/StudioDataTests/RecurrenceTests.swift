@@ -97,6 +97,19 @@ import Testing
       ])
   }
 
+  @Test("given a rule that never comes to a day, when worked out, then those behind it are whole")
+  func neverComes() throws {
+    let start = "DTSTART:20260102T100000Z"
+    let calendar = try Self.calendar([
+      "UID:a", start, "RRULE:FREQ=MONTHLY;BYDAY=2SU,-2FR;BYMONTHDAY=31", "END:VEVENT", "BEGIN:VEVENT", "UID:b", start,
+      "RRULE:FREQ=MONTHLY;BYMONTHDAY=-5,1",
+    ])
+    let days = try Self.starts(calendar, "2026-01-03T00:00:00Z", "2026-04-01T00:00:00Z", in: .gmt).map {
+      CivilTime.text(day: CivilTime.day(ofWall: $0))
+    }
+    #expect(days == ["2026-01-27", "2026-02-01", "2026-02-24", "2026-03-01", "2026-03-27"])
+  }
+
   @Test(
     "given rules that libical gets wrong, when worked out, then the dates are RFC 5545's",
     arguments: [

@@ -65,14 +65,17 @@ struct CalendarSeries {
   }
 
   /// The highest `cost`.
-  static let most = 2
+  static let most = 3
 
-  /// The cost of walking its rule: 0 without one, `most` if it may take long.
+  /// The cost of walking its rule: 0 without one, 2 if it may take long, `most` if it may never come to a day, as the
+  /// second Sunday that is a 31st.
   var cost: Int {
     let rules = (master?.rules ?? []) + (master?.excludedRules ?? [])
-    if rules.isEmpty { return 0 }
-    let dear = ["BYSETPOS", "BYMONTHDAY", "BYYEARDAY", "BYWEEKNO"]
-    return rules.contains { rule in dear.contains { rule.uppercased().contains($0) } } ? Self.most : 1
+    return rules.map { rule in
+      let rule = rule.uppercased()
+      let days = ["BYMONTHDAY", "BYYEARDAY", "BYWEEKNO"].contains { rule.contains($0) }
+      return days && rule.contains("BYDAY") ? Self.most : days || rule.contains("BYSETPOS") ? 2 : 1
+    }.max() ?? 0
   }
 
   /// Gives the expansion the series’ occurrences of its window; false where time for its rule ran out.
