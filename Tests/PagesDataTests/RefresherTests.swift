@@ -7,6 +7,7 @@ import StudioStore
 import TestSupport
 import Testing
 
+@testable import PagesData
 @testable import PagesKit
 
 /// Sources asked by the studio: what comes is kept, what fails changes nothing but what is said beside it.
@@ -80,6 +81,7 @@ import Testing
       let after = try await source(library)
       #expect(after.copy == before.copy && after.health.succeededAt == before.health.succeededAt)
       #expect(after.health.failures == round && !after.health.fault.isEmpty)
+      #expect(SourceMark(after, now: clock.now) == .error)
       #expect(!after.health.fault.contains("open-meteo.com") && !after.health.fault.contains("53.27"))
       waits.append(try #require(after.health.dueAt).timeIntervalSince(clock.now))
     }
