@@ -5,7 +5,10 @@ extension WireDate {
   /// A date of either kind that feeds use; also a day alone, which begins at midnight UTC, what ``spelt(_:)`` reads, one with a
   /// zone by letters or by its name behind a blank, and seconds or milliseconds since 1970.
   package static func feed(_ text: String) -> Date? {
+    // A dash before the time, as Drupal has it, and points in it.
     let words = text.beginning(80).trimmingCharacters(in: .whitespacesAndNewlines)
+      .replacing(#/(\d{4}) - (?=\d)/#) { "\($0.1) " }
+      .replacing(#/ (\d\d)\.(\d\d)\.(\d\d)(?= |$)/#) { " \($0.1):\($0.2):\($0.3)" }
     if words.wholeMatch(of: #/\d{9,10}|\d{12,13}/#) != nil, let number = Double(words) {
       return Date(timeIntervalSince1970: number > 1e11 ? number / 1_000 : number)
     }
