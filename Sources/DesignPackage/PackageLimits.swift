@@ -96,21 +96,34 @@ extension PackageError: CustomStringConvertible {
     case .unsupportedFormatVersion(let version):
       "This file has format version \(version), but the studio reads version 1. Export it from an older version of the app."
     case .noSpecsFound: "This file contains no designs. Export it again."
-    case .decodingFailed(let detail): "This isn’t a design file: \(detail)."
+    case .decodingFailed(let detail): "This isn’t a design file: \(detail). \(Self.readable)"
     case .notJSON(let fault): "This file isn’t valid JSON. \(fault.sentence)"
     case .unreadableLayers(let sentence): sentence
     case .faultyEnvelope(let key, let problem):
       "This file is damaged at “\(key)”: \(problem). Export it again or ask for a new copy."
     case .notADesign:
-      "This JSON file isn’t a WidgetWeaver design."
+      "This JSON file isn’t a WidgetWeaver design, a layered design or a Widgy widget. \(Self.readable)"
     case .foreign(let app):
       "This is a \(app) widget. Choose it on its own to import it as layers."
     case .emptyFile: "This file is empty. Export it again."
+    case .limit(let what, let limit, let found) where what.hasPrefix("bytes "):
+      "This file is over the limit of \(Self.size(limit)) \(what.dropFirst("bytes ".count)): it has \(Self.size(found))."
     case .limit(let what, let limit, let found):
       "This file is over the limit of \(limit) \(what): it has \(found)."
     case .emptyExport: "Choose at least one design to export."
     case .missingImages(let names): Self.missing(names)
     }
+  }
+
+  /// What can be chosen instead.
+  private static let readable =
+    "Choose a .wwdesign file, JSON exported from the studio or Widgy, or a PNG downloaded from the studio."
+
+  /// “64 MB”, “66.8 MB”, “512 KB”: rounded up, so that what is over a limit never reads as the limit.
+  private static func size(_ bytes: Int) -> String {
+    let (unit, shift) = bytes >> 20 == 0 ? ("KB", 10) : ("MB", 20)
+    let (whole, tenth) = ((bytes * 10 + (1 << shift) - 1) >> shift).quotientAndRemainder(dividingBy: 10)
+    return tenth == 0 ? "\(whole) \(unit)" : "\(whole).\(tenth) \(unit)"
   }
 
   /// Names images that are missing or damaged, the first few, in one sentence.

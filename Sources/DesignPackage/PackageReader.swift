@@ -102,19 +102,20 @@ package struct PackageReader: Sendable {
     if manner == .studio, let names = try? decode(TopLevelKeys.self, data, .iso8601).get().names {
       if names.contains("magic") { throw Self.fault(envelopeFaults) }
       if WidgyConfig.isMeant(by: names) { throw .foreign(app: "Widgy") }
-      // An id or a name is nothing of a design's own.
-      let known = Set(WidgetSpec.CodingKeys.allCases.map(\.rawValue)).subtracting([
-        "id", "name", "version", "updatedAt",
-      ])
-      let isNamed = names.contains("name") && names.isSubset(of: Set(WidgetSpec.CodingKeys.allCases.map(\.rawValue)))
-      if names.isDisjoint(with: known), !isNamed { throw .notADesign }
+      guard Self.areOfADesign(names) else { throw .notADesign }
     } else if manner == .studio, let list = tree?.array {
       if list.contains(where: { $0.object.map { WidgyConfig.isMeant(by: Set($0.keys)) } ?? false }) {
         throw .foreign(app: "Widgy")
       }
     }
     switch decode(BoundedList<WidgetSpec>.self, data, .iso8601) {
-    case .success(let list): return try bare(list.elements, .array, tree?.array)
+    case .success(let list):
+      if manner == .studio, let all = tree?.array, !all.isEmpty,
+        !all.contains(where: { Self.areOfADesign(Set(($0.object ?? [:]).keys)) })
+      {
+        throw .notADesign
+      }
+      return try bare(list.elements, .array, tree?.array)
     case .failure(let refused as PackageError): throw refused
     case .failure: break
     }
@@ -124,6 +125,13 @@ package struct PackageReader: Sendable {
       if manner == .studio, let fault = Self.fault(in: data) { throw .notJSON(fault) }
       throw .decodingFailed(Self.words(error))
     }
+  }
+
+  /// Whether keys of an object are a design’s. An id or a name is nothing of its own, unless there is nothing else.
+  private static func areOfADesign(_ names: Set<String>) -> Bool {
+    let all = Set(WidgetSpec.CodingKeys.allCases.map(\.rawValue))
+    let own = all.subtracting(["id", "name", "version", "updatedAt"])
+    return !names.isDisjoint(with: own) || (names.contains("name") && names.isSubset(of: all))
   }
 
   /// Where a text begins as JSON does and goes wrong; nil where it does neither.

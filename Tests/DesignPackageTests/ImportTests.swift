@@ -85,7 +85,8 @@ func importer(_ repeats: Importer.Repeats, plan: Plan = .unlimited, stored: Int 
 /// The app accepts more than the studio: these fixtures become default designs there and errors here, on purpose.
 @Suite("Deliberate differences", .enabled(if: TestFiles.exchange != nil)) struct DifferenceTests {
   static let refused: Set<String> = [
-    "10-single-empty-object", "11-single-unrelated-object", "14-envelope-missing-images-becomes-default-design",
+    "10-single-empty-object", "11-single-unrelated-object", "12-array-of-empty-objects",
+    "19-array-of-envelopes-becomes-default-designs", "14-envelope-missing-images-becomes-default-design",
     "15-envelope-missing-createdat-becomes-default-design", "16-envelope-missing-magic-becomes-default-design",
     "17-envelope-null-spec-element-becomes-default-design", "18-envelope-bad-base64-becomes-default-design",
   ]
@@ -171,6 +172,7 @@ func importer(_ repeats: Importer.Repeats, plan: Plan = .unlimited, stored: Int 
     #expect(throws: PackageError.emptyFile) { try reader.read(Data()) }
     #expect(throws: PackageError.notADesign) { try reader.read(Data("{\"a\": 1}".utf8)) }
     #expect(throws: PackageError.notADesign) { try reader.read(Data("{}".utf8)) }
+    #expect(throws: PackageError.notADesign) { try reader.read(Data(#"[{"a": 1}, {"id": "x"}]"#.utf8)) }
     #expect(throws: PackageError.noSpecsFound) { try reader.read(Data("[]".utf8)) }
     #expect(throws: PackageError.unsupportedFormatVersion(2)) {
       try reader.read(envelope { $0[path: ["formatVersion"]] = 2 })
@@ -199,6 +201,9 @@ func importer(_ repeats: Importer.Repeats, plan: Plan = .unlimited, stored: Int 
       }
     }
     refused("bytes per file", Data(repeating: 0x20, count: 4_001))
+    #expect(
+      PackageError.limit(what: "bytes per file", limit: 64 << 20, found: 70_000_000).description
+        == "This file is over the limit of 64 MB per file: it has 66.8 MB.")
     refused("levels of nesting", Data(String(repeating: "[", count: 6).utf8))
     refused("designs per file", Data("[{\"name\":\"a\"},{\"name\":\"b\"}]".utf8))
     refused("bytes in images[0]", try envelope())

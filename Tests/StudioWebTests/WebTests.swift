@@ -185,7 +185,8 @@ import Testing
       }
       for (bytes, words) in [
         (Data("hello".utf8), "isn’t a design file"), (Data(), "empty"),
-        (Data("{\"a\":1}".utf8), "isn’t a WidgetWeaver design"),
+        (Data("{\"a\":1}".utf8), "isn’t a WidgetWeaver design, a layered design or a Widgy widget. Choose a .wwdesign"),
+        (Data("[1, 2]".utf8), "JSON exported from the studio or Widgy"),
       ] {
         let refused = try await upload(bytes, "bad.wwdesign")
         #expect(refused.status == .unprocessableContent && refused.text.contains(words), "\(words)")
