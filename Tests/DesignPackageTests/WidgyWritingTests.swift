@@ -271,7 +271,7 @@ import Testing
     #expect {
       try reader.readLayers(Data(document(layers).utf8))
     } throws: {
-      "\($0)".contains("too large")
+      "\($0)".contains("larger than 512 KB")
     }
     let short = try reader.readLayers(Data(document(layers.prefix(2)).utf8))
     let spec = try #require(short.specs.first)
@@ -282,6 +282,6 @@ import Testing
     file.card = .object(["layers": .array([.object(entry)])])
     PackagedLayers.read(into: &file, .standard)
     #expect(file.trees.isEmpty)
-    #expect(file.diagnostics.contains { $0.words.contains("without them") && $0.words.contains("too large") })
+    #expect(file.diagnostics.contains { $0.words.contains("without them") && $0.words.contains("larger than 512 KB") })
   }
 }

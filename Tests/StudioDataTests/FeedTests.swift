@@ -216,7 +216,7 @@ import Testing
   @Test("given a tag with attributes without end, or texts of many parts, then neither takes long")
   func hostileXML() {
     let attributes = (0..<100_000).map { "a\($0)='x'" }.joined(separator: " ")
-    #expect(refusal("<rss \(attributes)/>")?.description == "A tag or a comment of the feed has more than 64 KiB")
+    #expect(refusal("<rss \(attributes)/>")?.description == "A tag or a comment of the feed has more than 64 KB")
     let parts = String(repeating: "<p/>", count: 200_000)
     let text = String(repeating: "x", count: 1_000_000)
     let start = ContinuousClock.now

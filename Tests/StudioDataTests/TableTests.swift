@@ -142,11 +142,11 @@ import Testing
       try reason("date,steps\n" + String(repeating: row, count: 200_001)) == "the table has more than 200000 rows")
     #expect(
       try reason("date,steps\n" + row + String(repeating: "x", count: 2_097_152) + "\n")
-        == "the row starting on line 3 is longer than 65536 bytes")
+        == "the row starting on line 3 is longer than 64 KB")
     #expect(
       try reason("date,steps\n" + row + "2027-03-20,\"" + String(repeating: row, count: 9000))
-        == "the row starting on line 3 is longer than 65536 bytes")
-    #expect(try reason(String(repeating: "2027-03-19,1\n", count: 1_700_000)) == "the table is larger than 20 MiB")
+        == "the row starting on line 3 is longer than 64 KB")
+    #expect(try reason(String(repeating: "2027-03-19,1\n", count: 1_700_000)) == "the table is larger than 20 MB")
   }
 
   @Test func givenTwoHundredThousandRowsWhenReadThenTheyAreTaken() throws {

@@ -78,7 +78,7 @@ import Testing
     ] {
       #expect(refusal(body)?.reason.contains(part) == true, "\(body.prefix(60)): \(refusal(body)?.reason ?? "read")")
     }
-    #expect(refusal(String(repeating: " ", count: (1 << 20) + 1))?.reason.contains("1 MiB") == true)
+    #expect(refusal(String(repeating: " ", count: (1 << 20) + 1))?.reason.contains("1 MB") == true)
   }
 
   @Test("given a forecast of another time, then the reason says which")

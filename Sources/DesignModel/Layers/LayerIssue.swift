@@ -115,7 +115,7 @@ package struct LayerIssue: Hashable, Sendable {
     case .newerVersion: return "Made in a newer version (\(number("found"))). This studio supports version 1."
     case .missingVersion: return "The document has no version: “version” must be 1."
     case .missingRoot: return "The document has no layers: “root” must be a layer."
-    case .tooLarge: return "The document is too large: \(number("count")) bytes (maximum \(LayerLimits.bytes))."
+    case .tooLarge: return "The document is larger than \(LayerLimits.bytes >> 10) KB."
     case .duplicateID: return "\(place) has the same id as another layer. Ids must be unique."
     case .badID: return "\(place): invalid id. Use 1–24 characters: a–z, 0–9 and “-”.\(found)"
     case .unknownType: return "\(place) has an unknown layer type.\(found)"

@@ -38,7 +38,7 @@ struct CalendarScan {
     }
     if isCut {
       file.told.tell(
-        .lineCut, "\(name.prefix(40)) is longer than \(CalendarLimits.lineBytes / 1_024) KiB; the rest was skipped")
+        .lineCut, "\(name.prefix(40)) is longer than \(CalendarLimits.lineBytes >> 10) KB; the rest was skipped")
     }
     switch inside {
     case "VCALENDAR": calendarProperty(name, line[end...])

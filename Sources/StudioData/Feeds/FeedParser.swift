@@ -61,7 +61,7 @@ final class FeedParser {
 
   private func read(_ data: Data) throws(ReadRefusal) {
     let isWhole = chunks.read(data, Self.handler(), owner: self, markLimit: Self.markLimit) {
-      refuse(.limit, "A tag or a comment of the feed has more than \(Self.markLimit >> 10) KiB")
+      refuse(.limit, "A tag or a comment of the feed has more than \(Self.markLimit >> 10) KB")
     }
     guard let isWhole else { throw ReadRefusal(.damaged, "Out of memory") }
     if let refusal { throw refusal }

@@ -42,7 +42,7 @@ package enum FeedReader {
     _ data: Data, from address: String?, contentType: String?
   ) throws(ReadRefusal) -> Kind {
     guard data.count <= feedLimit else {
-      throw ReadRefusal(.limit, "The document has \(data.count) bytes; the maximum is \(feedLimit)")
+      throw ReadRefusal(.limit, "The document is larger than \(feedLimit >> 20) MB")
     }
     // Blanks and marks of UTF-8 before the first sign are no XML, but many servers send them.
     var body = data[...]
@@ -83,7 +83,7 @@ package enum FeedReader {
     }
     if let feed = JSONFeed.feed(value, from: address) { return feed.json }
     guard data.count <= jsonLimit else {
-      throw ReadRefusal(.limit, "The JSON has \(data.count) bytes; the maximum is \(jsonLimit) if it isn’t a feed")
+      throw ReadRefusal(.limit, "The JSON is larger than \(jsonLimit >> 10) KB, the maximum if it isn’t a feed")
     }
     return value
   }

@@ -47,7 +47,7 @@ final class HealthArchive {
     let bomb = ReadRefusal(.limit, "its export is compressed more than \(limits.ratio) times")
     let (most, overflow) = packed.multipliedReportingOverflow(by: limits.ratio)
     let unpacked = max(limits.freeBytes, overflow ? .max : most)
-    let tooLong = ReadRefusal(.limit, "its export is larger than \(limits.unpackedBytes >> 20) MiB")
+    let tooLong = ReadRefusal(.limit, "its export is larger than \(limits.unpackedBytes >> 20) MB")
     // The directory may be wrong; the actual size is checked below.
     guard size <= limits.unpackedBytes else { throw tooLong }
     guard size <= unpacked else { throw bomb }

@@ -48,7 +48,7 @@ package enum HealthFile {
       try filter.finish()
       return .export(try parser.finish())
     case .xml:
-      let tooLong = ReadRefusal(.limit, "it is larger than \(limits.unpackedBytes >> 20) MiB")
+      let tooLong = ReadRefusal(.limit, "it is larger than \(limits.unpackedBytes >> 20) MB")
       guard file.length <= limits.unpackedBytes else { throw tooLong }
       var filter = HealthFilter()
       let parser = try HealthParser(HealthLedger(options, limits))

@@ -28,7 +28,7 @@ struct HealthFilter {
     beginning.append(contentsOf: chunk)
     guard let root = try Self.root(of: beginning, isWhole: false) else {
       guard beginning.count <= Self.longestBeginning else {
-        throw ReadRefusal(.limit, "there are more than \(Self.longestBeginning) bytes before the first element")
+        throw ReadRefusal(.limit, "there are more than \(Self.longestBeginning >> 10) KB before the first element")
       }
       return
     }
@@ -61,7 +61,7 @@ struct HealthFilter {
     // A tag that continues counts up to its end; within a chunk no tag can reach the limit.
     let rest = openTag > 0 ? bytes.firstIndex(of: UInt8(ascii: ">")) ?? bytes.count : 0
     guard openTag + rest <= Self.longestTag else {
-      throw ReadRefusal(.limit, "a tag is longer than \(Self.longestTag) bytes")
+      throw ReadRefusal(.limit, "a tag is longer than \(Self.longestTag >> 10) KB")
     }
     var index = bytes.count - 1
     while index >= 0, bytes[index] != UInt8(ascii: "<"), bytes[index] != UInt8(ascii: ">") { index -= 1 }

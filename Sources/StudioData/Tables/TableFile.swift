@@ -14,7 +14,7 @@ enum TableFile {
     _ progress: HealthProgress
   ) throws(ReadRefusal) -> TableReading {
     guard file.length <= longest else {
-      throw ReadRefusal(.limit, "the table is larger than \(longest >> 20) MiB")
+      throw ReadRefusal(.limit, "the table is larger than \(longest >> 20) MB")
     }
     let text = try self.text(file, limits)
     var rows = TableRows()

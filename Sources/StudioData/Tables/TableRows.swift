@@ -37,7 +37,7 @@ struct TableRows {
       step(byte)
       row.append(byte)
       guard row.count <= Self.longest else {
-        throw ReadRefusal(.limit, "the row starting on line \(begun) is longer than \(Self.longest) bytes")
+        throw ReadRefusal(.limit, "the row starting on line \(begun) is longer than \(Self.longest >> 10) KB")
       }
     }
   }

@@ -14,7 +14,7 @@ package enum WeatherBody: Hashable, Sendable {
   /// Parses a JSON body of at most 1 MiB. Throws if it is none of these.
   package init(_ data: Data) throws(WeatherRefusal) {
     guard data.count <= WeatherAnswer.byteLimit else {
-      throw .unreadable(ReadRefusal(.limit, "The response is larger than \(WeatherAnswer.byteLimit >> 20) MiB"))
+      throw .unreadable(ReadRefusal(.limit, "The response is larger than \(WeatherAnswer.byteLimit >> 20) MB"))
     }
     guard let first = data.first(where: { !Self.blanks.contains($0) }) else { throw .damaged("The response is empty") }
     guard first != UInt8(ascii: "<") else { throw .wrongKind("The response is a web page instead of JSON") }
