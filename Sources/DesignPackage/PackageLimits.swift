@@ -1,4 +1,5 @@
 import DesignModel
+import Foundation
 
 /// The studio’s limits on packages; the app has none (format.md §2.5). Each has its own message.
 package struct PackageLimits: Hashable, Sendable {
@@ -109,7 +110,7 @@ extension PackageError: CustomStringConvertible {
     case .limit(let what, let limit, let found) where what.hasPrefix("bytes "):
       "This file is over the limit of \(Self.size(limit)) \(what.dropFirst("bytes ".count)): it has \(Self.size(found))."
     case .limit(let what, let limit, let found):
-      "This file is over the limit of \(limit) \(what): it has \(found)."
+      "This file is over the limit of \(Self.grouped(limit)) \(what): it has \(Self.grouped(found))."
     case .emptyExport: "Choose at least one design to export."
     case .missingImages(let names): Self.missing(names)
     }
@@ -125,6 +126,9 @@ extension PackageError: CustomStringConvertible {
     let (whole, tenth) = ((bytes * 10 + (1 << shift) - 1) >> shift).quotientAndRemainder(dividingBy: 10)
     return tenth == 0 ? "\(whole) \(unit)" : "\(whole).\(tenth) \(unit)"
   }
+
+  /// “2,000”.
+  private static func grouped(_ count: Int) -> String { count.formatted(.number.locale(Locale(identifier: "en_GB"))) }
 
   /// Names images that are missing or damaged, the first few, in one sentence.
   package static func missing(_ names: [String]) -> String {

@@ -204,6 +204,7 @@ func importer(_ repeats: Importer.Repeats, plan: Plan = .unlimited, stored: Int 
     #expect(
       PackageError.limit(what: "bytes per file", limit: 64 << 20, found: 70_000_000).description
         == "This file is over the limit of 64 MB per file: it has 66.8 MB.")
+    #expect(PackageError.limit(what: "designs per file", limit: 2_000, found: 2_501).description.contains("2,501"))
     refused("levels of nesting", Data(String(repeating: "[", count: 6).utf8))
     refused("designs per file", Data("[{\"name\":\"a\"},{\"name\":\"b\"}]".utf8))
     refused("bytes in images[0]", try envelope())
