@@ -113,6 +113,9 @@ package struct CatalogueSearch: Sendable {
     "i", "me", "want", "need", "like", "this", "that", "it", "is", "some", "something", "nothing", "please",
   ])
 
+  /// The query in English, where it has an everyday word of another language.
+  package static func inEnglish(_ query: String) -> String? { SearchWords.translated(query) }
+
   /// The query with every word that `known` does not hold replaced by its nearest one there; nil when a word has none,
   /// or when nothing changes.
   package static func corrected(_ query: String, known: Set<String>) -> String? {

@@ -10,14 +10,21 @@ enum SearchWords {
     return found
   }()
 
+  /// A text with every word that is known here in English, and without small ones; nil where none is.
+  static func translated(_ text: String) -> String? {
+    let words = CatalogueSearch.words(of: text).filter { !small.contains($0) }
+    guard words.contains(where: { english[$0] != nil }) else { return nil }
+    return words.map { english[$0]?.first ?? $0 }.joined(separator: " ")
+  }
+
   /// Words of these languages that narrow nothing.
-  static let small: Set<String> = Set(
-    CatalogueSearch.words(
-      of: """
-        der das ein eine einen mit und für von mein meine meinen bis zum zur le la les du des un une de d l avec et pour mon
-        ma mes jusqu au aux el los las con y para mi mis hasta il lo gli del della alla di mio mia per com meu minha até het een
-        met en voor mijn van tot
-        """))
+  static let small = Set(
+    """
+    der das ein eine einen mit und für von mein meine meinen bis zum zur
+    le la les du des un une de d l avec et pour mon ma mes jusqu au aux
+    el los las con y para mi mis hasta il lo gli del della alla di mio mia per com meu minha até
+    het een met en voor mijn van tot
+    """.split(separator: "\n").flatMap { CatalogueSearch.words(of: String($0)) })
 
   /// The word of the cards, then what people type for it.
   private static let table = """

@@ -129,6 +129,7 @@ import Testing
       #expect(
         found.ids.first == search(english).first, "\(words): \(found.ids.prefix(3)), \(search(english).prefix(3))")
     }
+    #expect(CatalogueSearch.inEnglish("Das Wetter") == "weather" && CatalogueSearch.inEnglish("weather") == nil)
     // Words of English keep what they found.
     #expect(search("date").first == search("a date").first && search.found("zeppelin het").ids.isEmpty)
   }

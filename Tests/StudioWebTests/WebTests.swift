@@ -204,6 +204,19 @@ import Testing
     }
   }
 
+  @Test("given a word of another language, when everything is searched, then pages and templates come as in English")
+  func searchInOtherLanguages() async throws {
+    let studio = try await TestStudio()
+    try await studio.application.test { client in
+      for (query, path) in [
+        ("wetter", "/data/weather"), ("calendrier", "/data/calendar"), ("cuenta%20atr%C3%A1s", "/explore/"),
+      ] {
+        let page = try await client.page("/search?q=\(query)").text
+        #expect(page.contains("href=\"\(path)"), "\(query)")
+      }
+    }
+  }
+
   @Test("given a plan of three designs, when a fourth is made, then it is refused and nothing changes")
   func plan() async throws {
     let studio = try await TestStudio(plan: .free)

@@ -81,6 +81,10 @@ struct SearchRoutes: Sendable {
     var groups: [SearchGroup] = []
     let offered = actions
     var hits = offered.filter { fits($0.label, words) }
+    // “Wetter”.
+    if hits.isEmpty, let meant = CatalogueSearch.inEnglish(text) {
+      hits = offered.filter { fits($0.label, meant.split(separator: " ")) }
+    }
     // Corrects typing errors such as “Setings”.
     if hits.isEmpty,
       let meant = CatalogueSearch.corrected(text, known: Set(offered.flatMap { CatalogueSearch.words(of: $0.label) }))
