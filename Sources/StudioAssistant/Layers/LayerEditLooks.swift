@@ -103,7 +103,7 @@ extension LayerEditRules {
     }
   }
 
-  private static func hasComponents(_ root: LayerNode?) -> Bool {
+  static func hasComponents(_ root: LayerNode?) -> Bool {
     root?.all.contains { $0.kind == .component } ?? false
   }
 

@@ -167,7 +167,7 @@ extension LayerEditRules {
     if order.parts.isEmpty || order.parts.allSatisfy(isOfWhole) { return setWhole(order, family) }
     for quality in order.qualities {
       for phrase in order.parts {
-        if case .tone(let tone) = quality {
+        if case .tone(let tone) = quality.plain {
           let toned = shade(tone, family) { targets in Self.meant(phrase, in: targets, all: order.isAll) }
           guard toned else { return false }
           continue
@@ -178,6 +178,7 @@ extension LayerEditRules {
           continue
         }
         let attributes = Self.attributes(quality)
+        tellComponents(attributes, phrase, family)
         let ids = named(phrase, family)
         guard !attributes.isEmpty, !ids.isEmpty,
           give(
@@ -189,6 +190,14 @@ extension LayerEditRules {
       }
     }
     return true
+  }
+
+  /// Says that words within components stay as they are where all texts are meant.
+  private mutating func tellComponents(_ attributes: [LayerAttribute], _ phrase: PartPhrase, _ family: WidgetFamily?) {
+    guard Self.meansTexts(phrase), attributes.contains(where: \.isOfType),
+      places(family).contains(where: { Self.hasComponents(tree.root(of: $0)) })
+    else { return }
+    miss("Text in components can’t be changed here. Detach the component first.")
   }
 
   /// What is said of the whole design: its ground, accent, look; how all its texts are set.
@@ -216,7 +225,8 @@ extension LayerEditRules {
           _ = run([Change(.document("accent", .string(Self.code(name))))])
         }
       case .avoid: return false
-      case .tone(let tone): shadeGround(tone)
+      case .tone(let tone): _ = WidgetLook(ground: .init(tone: tone)).layered.map { lay($0) }
+      case .shade(let tone): shadeGround(tone)
       case .ground(let name): _ = WidgetLook(ground: .init(name: name)).layered.map { lay($0) }
       case .look(let name):
         var frame = Frame(today: today)
@@ -253,7 +263,7 @@ extension LayerEditRules {
     case .measure(let name, let value):
       properties[name].map { [.number($0, name == "opacity" && value > 1 ? value / 100 : value)] } ?? []
     case .step(let name, let steps): self.steps(name, steps)
-    case .tone, .ground, .look, .avoid: []
+    case .tone, .shade, .ground, .look, .avoid: []
     }
   }
 

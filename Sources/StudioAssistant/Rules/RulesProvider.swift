@@ -46,9 +46,11 @@ package struct RulesProvider: AssistantEngine {
     if ordered.change.isWhole {
       // “The icon is too big, make it smaller” is one wish, and what changes something was understood.
       let isOne = ordered.change.request.orders.contains(where: \.isCarried)
-      let isIdle = older.changes.isEmpty && !older.asksUndo && !ordered.candidate.changes.isEmpty
-      let isUsed = older.notUnderstood.isEmpty && older.title != "Partly understood"
-      return isOne || isIdle || !isUsed ? ordered.candidate : older
+      let told = Set(ordered.candidate.warnings)
+      let isIdle =
+        older.changes.isEmpty && !older.asksUndo && !ordered.candidate.changes.isEmpty && !older.warnings.isEmpty
+        && older.warnings.allSatisfy(told.contains)
+      return isOne || isIdle || !older.notUnderstood.isEmpty ? ordered.candidate : older
     }
     if older.notUnderstood.isEmpty { return older }
     let isFuller = ordered.candidate.notUnderstood.count < older.notUnderstood.count
@@ -121,7 +123,10 @@ package struct RulesProvider: AssistantEngine {
       }
     }
     notes += patch.notes
-    let dark = reading.understood.filter { $0.instruction == .background(.midnight) }.map { "“\($0.words)”" }
+    // Who names Midnight gets it.
+    let dark = reading.understood.filter {
+      $0.instruction == .background(.midnight) && !$0.words.lowercased().contains("midnight")
+    }.map { "“\($0.words)”" }
     if notes.contains(RulePatch.midnight), !dark.isEmpty {
       notes.insert(SpokenLanguage.english.say("failed", dark), at: 0)
     }

@@ -36,6 +36,16 @@ struct ChangeOrder: Hashable, Sendable {
   var isCarried = false
   /// As it was said.
   var words = ""
+
+  /// The same of each of its parts, where it is of several; nothing where it is of one.
+  var apart: [ChangeOrder] {
+    guard parts.count > 1, [.set, .remove, .hide, .show, .keep, .add].contains(deed) else { return [] }
+    return parts.map { part in
+      var one = self
+      (one.parts, one.words) = ([part], part.said)
+      return one
+    }
+  }
 }
 
 /// Words that name a part of a design.
@@ -61,6 +71,8 @@ enum ChangeQuality: Hashable, Sendable {
   case colour(String, tone: String?)
   /// `dark`, `light`
   case tone(String)
+  /// A little darker or lighter, in its own colours.
+  case shade(String)
   /// A colour that is not wanted.
   case avoid(String)
   case ground(String), look(String), font(String), align(String)
@@ -79,10 +91,13 @@ enum ChangeQuality: Hashable, Sendable {
     }
   }
 
+  /// The same without how much.
+  var plain: ChangeQuality { if case .shade(let tone) = self { .tone(tone) } else { self } }
+
   /// Whether every size shares it in ordinary designs, and the whole design in those of layers.
   var isShared: Bool {
     switch self {
-    case .colour, .tone, .ground, .look: true
+    case .colour, .tone, .shade, .ground, .look: true
     default: false
     }
   }

@@ -224,7 +224,8 @@ extension ChangeReader {
 
   mutating func readTone(_ tone: String, into group: inout Group) {
     let isTurned = sign < 0
-    put(.tone(isTurned ? (tone == "dark" ? "light" : "dark") : tone), into: &group)
+    let meant = isTurned ? (tone == "dark" ? "light" : "dark") : tone
+    put(strength < 1 ? .shade(meant) : .tone(meant), into: &group)
   }
 
   mutating func readMeasure(_ name: String, into group: inout Group) {

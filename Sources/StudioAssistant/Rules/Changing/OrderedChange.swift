@@ -69,22 +69,26 @@ struct OrderedChange {
         let plain = SpokenText.plain(said)
         return texts.contains { $0.contains(plain) }
       })
-    for order in change.request.orders {
-      let told = rules.notes.count
-      switch rules.obey(order) {
-      case .done: change.understood.append(order.words)
-      case .same:
-        change.understood.append(order.words)
-        change.same.append(order.words)
-      case .unknown: change.notUnderstood.append(order.words)
-      }
-      for note in rules.notes.dropFirst(told) { change.tell(note) }
-    }
+    for order in change.request.orders { change.obey(order, &rules) }
     change.tellLimits()
     change.isHeld = change.isHeld || rules.isIncomplete
     change.asksUndo = rules.asksUndo
     let made = try change.candidate(from: .layers(design), to: .layers(design.with(rules.tree)), locked: locked)
     return (change, made)
+  }
+
+  private mutating func obey(_ order: ChangeOrder, _ rules: inout LayerEditRules) {
+    let told = rules.notes.count
+    switch rules.obey(order) {
+    case .done: understood.append(order.words)
+    case .same:
+      understood.append(order.words)
+      same.append(order.words)
+    // What holds for one of several parts is done there.
+    case .unknown where !order.apart.isEmpty: for one in order.apart { obey(one, &rules) }
+    case .unknown: notUnderstood.append(order.words)
+    }
+    for note in rules.notes.dropFirst(min(told, rules.notes.count)) { tell(note) }
   }
 
   // MARK: Ordinary designs
@@ -97,7 +101,10 @@ struct OrderedChange {
     let applier = OrdersOnWidget(design, reader, today: today)
     var change = OrderedChange(ChangeReader.read(words, names: applier.names, isSaid: applier.says))
     var (next, locked) = (design, locked)
-    for order in change.request.orders {
+    let orders = change.request.orders.flatMap { order in
+      applier.instructions(order) == nil && !order.apart.isEmpty ? order.apart : [order]
+    }
+    for order in orders {
       guard let instructions = applier.instructions(order) else {
         change.notUnderstood.append(order.words)
         continue

@@ -154,7 +154,7 @@ struct OrdersOnWidget {
   }
 
   private func set(_ order: ChangeOrder) -> [Instruction]? {
-    if let day = order.day, order.parts.isEmpty || order.text == nil, order.qualities.isEmpty { return [.day(day)] }
+    if let day = order.day, order.parts.isEmpty, order.qualities.isEmpty, order.text == nil { return [.day(day)] }
     if let text = order.text {
       if let old = order.old, says(old) { return edit(.swap(old, text), order) }
       if order.parts.first?.sense == WordSense(.subject, "list"), !wishes.lines.isEmpty {
@@ -204,7 +204,7 @@ struct OrdersOnWidget {
       if tone == "dark", isWhole { return ground(.init(tone: tone, colour: name)) }
       return accent(name)
     case .avoid(let name): return WidgetLook.colours[name].map { [.withoutColour($0.token)] }
-    case .tone(let tone):
+    case .tone(let tone), .shade(let tone):
       if part == .photo { return tone == "dark" ? [.overlayAtLeast(.midnight)] : nil }
       return isWhole || isGround ? ground(.init(tone: tone)) : nil
     case .ground(let name): return isWhole || isGround ? ground(.init(name: name)) : nil

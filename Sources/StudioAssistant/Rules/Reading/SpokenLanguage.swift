@@ -81,7 +81,10 @@ struct SpokenLanguage: Sendable {
   }
 
   /// What a phrase is where a design is changed.
-  func change(_ phrase: String) -> WordSense? { changes[phrase] ?? sense(phrase) }
+  func change(_ phrase: String) -> WordSense? {
+    // Short words are compared whole: “mei” is no form of “meio”.
+    changes[phrase] ?? (phrase.count > 4 ? sense(phrase) : senses[phrase])
+  }
 
   /// What a phrase is among days.
   func day(_ phrase: String) -> WordSense? { days[phrase] }

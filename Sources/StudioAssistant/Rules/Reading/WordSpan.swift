@@ -55,6 +55,7 @@ struct WordSpans: Sendable {
       // English words count in every language; a language's own win.
       if let sense = sense(phrase) { return (sense, length) }
     }
+    if names != nil, language.day(run[0]) != nil { return nil }
     if let names, names.contains(run[0]) || names.contains(where: { Lexicon.isSlip(run[0], $0) }) { return nil }
     // A name keeps its letters.
     let isName =
