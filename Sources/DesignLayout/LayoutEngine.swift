@@ -97,7 +97,7 @@ package struct TextMetrics: Hashable, Sendable {
   package var lines: Int
   /// Whether text was cut.
   package var isTruncated: Bool
-  /// How many characters were set to find it out.
+  /// How many characters were set to find it out; what takes longer counts for several.
   package var characters: Int
 
   package init(

@@ -173,7 +173,8 @@ final class TextEngine: TextMeasuring {
     let shown = text.string.beginning(limit)
     // One paragraph, so that the line limit counts over all of it.
     var string = Self.characters(Self.isOneLine(shown) ? shown : String(shown.map { $0.isNewline ? "\u{2028}" : $0 }))
-    let characters = after + string.unicodeScalars.count
+    // Pictures (emoji), which four bytes stand for, take eight times as long.
+    let characters = after + string.unicodeScalars.count + 7 * string.utf8.lazy.filter { $0 >= 0xF0 }.count
     pango_layout_set_text(layout, string, Int32(string.utf8.count))
     // Pango does not count ideographs among the letters of Korean, so that its language alone does not choose their shapes.
     let other = language == "ko" ? ",Noto Sans CJK KR" : ""

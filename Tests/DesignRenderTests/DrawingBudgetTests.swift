@@ -171,6 +171,21 @@ import Testing
     #expect(taken < 2, "\(taken) s")
   }
 
+  @Test("given long texts of emoji that shrink, then measuring them ends")
+  func longPictures() throws {
+    let texts = (0..<4).map { index in
+      LayerNode(
+        .text, id: "t\(index)",
+        [
+          "text": .string(String(repeating: "👨", count: 1_300)), "minimumScale": 0.1, "lineLimit": 50,
+          "font": ["size": .integer(5 + index)],
+        ])
+    }
+    let taken = try seconds { _ = try scene([stacked(1, []) { _ in texts }]) }
+    // Thirteen seconds before.
+    #expect(taken < 2, "\(taken) s")
+  }
+
   @Test("given a long text of which little fits, then it comes out as when all of it is set")
   func beginnings() throws {
     let engine = try TextEngine(RenderBench.resources().fonts)
