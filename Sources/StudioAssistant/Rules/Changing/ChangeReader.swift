@@ -74,7 +74,8 @@ struct ChangeReader {
     var left: [String] = []
 
     var isEmpty: Bool {
-      deed == nil && !isVerb && order == ChangeOrder(words: order.words) && number == nil && !isForbidden && !hasLimit && left.isEmpty
+      deed == nil && !isVerb && order == ChangeOrder(words: order.words) && number == nil && !isForbidden && !hasLimit
+        && left.isEmpty
     }
   }
 
