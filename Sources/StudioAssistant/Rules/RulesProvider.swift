@@ -45,7 +45,7 @@ package struct RulesProvider: AssistantEngine {
     let older = try english(words, design: design, scope: scope, today: today, locked: locked)
     if ordered.change.isWhole {
       // “The icon is too big, make it smaller” is one wish, and what changes something was understood.
-      let isOne = ordered.change.request.orders.contains { $0.isCarried && !$0.parts.isEmpty }
+      let isOne = ordered.change.request.orders.contains { $0.isReferring && !$0.parts.isEmpty }
       let told = Set(ordered.candidate.warnings)
       let isIdle =
         older.changes.isEmpty && !older.asksUndo && !ordered.candidate.changes.isEmpty && !older.warnings.isEmpty

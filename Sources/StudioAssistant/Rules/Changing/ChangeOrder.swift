@@ -32,8 +32,9 @@ struct ChangeOrder: Hashable, Sendable {
   var isLess = false
   /// Whether nothing but its parts is to be there.
   var isOnly = false
-  /// Whether its parts were said before it rather than with it.
+  /// Whether its parts were said before it rather than with it: bare, or by a pronoun.
   var isCarried = false
+  var isReferring = false
   /// As it was said.
   var words = ""
 
@@ -54,8 +55,9 @@ struct PartPhrase: Hashable, Sendable {
   var words: [String] = []
   /// What the last word with a class is.
   var sense: WordSense?
-  /// As it was said.
+  /// As it was said, and the span it begins at.
   var said = ""
+  var start = 0
   /// Whether it is what a part says, given between quotation marks.
   var isQuoted = false
   /// The colour or size by which it is told from others: “the green bars”, “the big number”.

@@ -5,6 +5,15 @@ import Foundation
 extension ChangeReader {
   mutating func take(_ group: Group) {
     request.left += group.left
+    // “Leave the small size as it is” names no part.
+    if group.deed == .keep, group.order.parts.isEmpty, group.order.text == nil {
+      if group.order.qualities.isEmpty {
+        request.orders.append(group.order)
+      } else {
+        request.left.append(group.order.words)
+      }
+      return
+    }
     if group.isRest, group.deed == .keep || (group.deed == nil && group.order.qualities.isEmpty) { return }
     // What cannot be is told, and nothing is made of the words around it.
     if group.hasLimit, group.order.day == nil, group.deed != .remove, group.deed != .hide { return }
@@ -27,7 +36,7 @@ extension ChangeReader {
       order.number = number
     }
     guard let last = request.orders.last else {
-      if group.isIt, order.parts.isEmpty { (order.parts, order.isCarried) = (focus, true) }
+      if group.isIt, order.parts.isEmpty { (order.parts, order.isReferring) = (focus, true) }
       request.orders.append(order)
       return
     }
@@ -49,7 +58,9 @@ extension ChangeReader {
     if group.isIt
       || (begins && order.parts.isEmpty && order.text == nil && order.qualities.contains(where: \.isOfParts))
     {
-      if order.parts.isEmpty { (order.parts, order.isCarried) = (last.parts, true) }
+      if order.parts.isEmpty {
+        (order.parts, order.isCarried, order.isReferring) = (last.parts, !group.isIt, group.isIt)
+      }
       request.orders.append(order)
     } else if begins || group.opening == .stop {
       request.orders.append(order)

@@ -45,7 +45,7 @@ extension ChangeReader {
       if group.order.parts.count == 1, group.order.qualities.isEmpty, group.order.text == nil,
         group.deed == nil || group.deed == .replace,
         let next = significant(at), spans[next].isUnknown, !names.contains(spans[next].token.plain),
-        group.deed == nil || !isSaid(group.order.parts[0].said)
+        !isReplaced(group.order.parts[0], in: group)
       {
         readGiven(into: &group)
       }
@@ -274,7 +274,8 @@ extension ChangeReader {
       if content == WordSense(.noun, "accent"), !phrase.words.isEmpty { return phrase }
       phrase.words += words
       phrase.sense = content ?? phrase.sense
-      phrase.said += (phrase.said.isEmpty ? "" : " ") + span.text
+      if phrase.said.isEmpty { phrase.start = at }
+      phrase.said = written(phrase.start..<(at + 1))
       return phrase
     }
     if group.isExcept {
@@ -341,8 +342,7 @@ extension ChangeReader {
   /// “Change Nora to Mila”: words of the design's texts, and what takes their place.
   mutating func readReplacement(_ group: inout Group) {
     let deed = group.range.first { spans[$0].isA(.deed, "replace") }
-    let goesOn = request.orders.last?.deed == .replace && group.opening == .and && !group.isVerb
-    guard let first = deed ?? (goesOn ? group.range.lowerBound - 1 : nil) else { return }
+    guard let first = deed ?? (goesOn(group) ? group.range.lowerBound - 1 : nil) else { return }
     let joint = group.range.first { $0 > first && leads($0) }
     guard let joint, joint > first + 1, joint + 1 < group.range.upperBound else { return }
     let old = trimmed((first + 1)..<joint)
@@ -351,6 +351,17 @@ extension ChangeReader {
     group.order.text = written((joint + 1)..<group.range.upperBound)
     (group.order.parts, group.order.qualities) = ([], [])
     group.deed = .replace
+  }
+
+  /// Whether a group without a verb is one more pair: “change A to B and C to D”.
+  private func goesOn(_ group: Group) -> Bool {
+    request.orders.last?.deed == .replace && group.opening == .and && !group.isVerb
+  }
+
+  /// Whether a part is words of the design that something else is to stand for.
+  private func isReplaced(_ part: PartPhrase, in group: Group) -> Bool {
+    let deed = (0..<at).last { spans[$0].isA(.deed, "replace") }
+    return isSaid(part.said) && (goesOn(group) || (group.deed == .replace && deed.map { $0 < part.start } ?? false))
   }
 
   /// Whether a span leads to what takes something's place: “to”, “with”.

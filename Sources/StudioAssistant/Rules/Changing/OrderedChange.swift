@@ -61,9 +61,12 @@ struct OrderedChange {
     let names = roots.reduce(into: Set<String>()) { $0.formUnion(rules.index[$1].names) }
       .union(LayerEditRules.valueWords(design.tree))
     let values = (design.tree.document["values"]?.object ?? [:]).values.compactMap(\.string)
+      .map { LayerEditRules.fallback(of: $0) }
     let settings = design.tree.allNodes.flatMap { ($0[ComponentLayer.parameters] ?? [:]).values.compactMap(\.string) }
-    let texts = (design.tree.allNodes.compactMap { $0[TextLayer.text]?.string } + values + settings).map(
-      SpokenText.plain)
+    let texts =
+      (design.tree.allNodes.compactMap { $0[TextLayer.text]?.string }
+      .map { DirectEdit.spoken(LayerEditRules.fallback(of: $0)) } + values + settings).map(
+        SpokenText.plain)
     var change = OrderedChange(
       ChangeReader.read(words, names: names) { said in
         let plain = SpokenText.plain(said)

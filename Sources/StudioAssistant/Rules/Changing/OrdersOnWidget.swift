@@ -22,8 +22,8 @@ struct OrdersOnWidget {
   /// Whether words stand in one of its texts.
   func says(_ words: String) -> Bool {
     let plain = SpokenText.plain(words)
-    return plain.count > 1
-      && ([design.name] + design.faces.flatMap(\.texts)).contains { SpokenText.plain($0).contains(plain) }
+    let texts = [design.name] + design.faces.flatMap(\.texts).map(DirectEdit.spoken)
+    return plain.count > 1 && texts.contains { SpokenText.plain($0).contains(plain) }
   }
 
   /// What an order comes to; nil where this design has no such part or quality.
@@ -69,6 +69,7 @@ struct OrdersOnWidget {
   /// The line of a list that words mean: the same one, or the one that holds them.
   private func line(_ words: String) -> String? {
     let wanted = SpokenText.plain(words)
+    guard wanted.count > 1 else { return nil }
     let lines = wishes.lines
     return lines.first { SpokenText.plain($0) == wanted }
       ?? lines.first { SpokenText.plain($0).split(separator: " ").starts(with: wanted.split(separator: " ")) }
@@ -104,14 +105,17 @@ struct OrdersOnWidget {
 
   private func ticked(_ order: ChangeOrder) -> [Instruction]? {
     if order.isAll, order.text == nil { return edit(.tickAll(order.deed == .tick), order) }
-    guard let text = order.text, let line = line(text) else { return nil }
+    // “Hake Film ab”: what stands behind the line belongs to the verb.
+    guard let text = order.text,
+      let line = line(text) ?? line(text.split(separator: " ").dropLast().joined(separator: " "))
+    else { return nil }
     return edit(.tick(line, order.deed == .tick), order)
   }
 
   private func removed(_ order: ChangeOrder) -> [Instruction]? {
     if let text = order.text, let line = line(text) { return edit(.remove(line), order) }
     guard !order.parts.isEmpty, order.qualities.isEmpty else {
-      return order.parts.isEmpty && !order.qualities.isEmpty ? set(order) : nil
+      return order.parts.isEmpty ? undone(order) : nil
     }
     var out: [Instruction] = []
     for phrase in order.parts {
@@ -128,6 +132,20 @@ struct OrdersOnWidget {
     return out
   }
 
+  /// What takes qualities away: a gradient, a colour, a shadow.
+  private func undone(_ order: ChangeOrder) -> [Instruction]? {
+    var out: [Instruction] = []
+    for quality in order.qualities {
+      switch quality {
+      case .ground: out.append(.background(.plain))
+      case .colour(let name, _): out += WidgetLook.colours[name].map { [.withoutColour($0.token)] } ?? []
+      case .measure: out += set(quality, nil, isCarried: false) ?? []
+      default: return nil
+      }
+    }
+    return out.isEmpty ? nil : out
+  }
+
   private func added(_ order: ChangeOrder) -> [Instruction]? {
     if let text = order.text {
       let wanted = order.parts.first.flatMap(part) ?? (wishes.lines.isEmpty ? .detail : nil)
@@ -136,7 +154,9 @@ struct OrdersOnWidget {
     // “Add milk and eggs”
     let items = order.parts.filter { $0.sense != WordSense(.subject, "list") }
     let isOfList = !wishes.lines.isEmpty && order.qualities.isEmpty && !items.isEmpty
-    if isOfList, items.allSatisfy({ $0.sense == nil || $0.sense?.kind == .symbol || $0.sense?.kind == .subject }) {
+    if isOfList,
+      items.allSatisfy({ $0.sense == nil || [.symbol, .subject, .thing].contains($0.sense?.kind) && !$0.isA("symbol") })
+    {
       return items.flatMap { edit(.add($0.said.capitalised), order) }
     }
     guard let phrase = order.parts.first, order.parts.count == 1, order.qualities.isEmpty else { return nil }

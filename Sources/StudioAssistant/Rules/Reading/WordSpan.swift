@@ -62,7 +62,7 @@ struct WordSpans: Sendable {
       at > 0 && tokens[at].text.first?.isUppercase == true && language.code != "de" && !tokens[at - 1].isPause
     // A word of another language is no slip of an English one.
     guard !isName, let near = language.nearest(run[0], ofChanges: names != nil), let sense = sense(near),
-      sense.kind != .limit
+      sense.kind != .limit, names == nil || sense.kind != .filler
     else { return nil }
     if sense.kind != .filler { mended.append((tokens[at].text, near)) }
     return (sense, 1)

@@ -444,6 +444,7 @@ extension WordFiles {
     deed.write: schreib da, schreibe da
     correct.swap: ach nee
     to: statt dessen
+    filler: darf ruhig, kann ruhig, dürfen ruhig
     say.three: Drei Vorschläge.
     say.made: Du kannst jeden Text und jede Farbe im Editor ändern.
     say.template: Nach der Vorlage „%“ aus Explore.

@@ -424,6 +424,7 @@ extension WordFiles {
     limit.cannot.units: fahrenheit, celsius
     filler: porfa, por fa, una, un, o sea
     deed.remove: quítale, quítales
+    deed.set: que fuera, que fuese, que fueran, fuera de color
     say.three: Tres propuestas.
     say.made: Puedes cambiar cada texto y cada color en el editor.
     say.template: Según la plantilla «%» de Explore.
