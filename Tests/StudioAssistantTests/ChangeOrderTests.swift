@@ -134,4 +134,35 @@ import Testing
       }
     }
   }
+
+  @Test("given orders for layers in any language, when they are carried out, then those layers change and no others")
+  func layers() throws {
+    for (words, ids) in [
+      ("cache les collines", ["hill1", "hill2"]), ("oculta el sol", ["sun"]), ("mach die Uhrzeit größer", ["h", "m"]),
+      ("nascondi la data", ["x1"]), ("o sol maior", ["sun"]), ("maak de zon groen", ["sun"]),
+      ("make the sun green and hide the hills", ["sun", "hill1", "hill2"]),
+    ] {
+      let tree = Self.scene
+      let found = try OrderedChange.layers(
+        words, LayeredDesign(id: LayerRulesTests.id, updatedAt: RulesTests.now, tree: tree), RuleReader(),
+        today: FakeModel.today, only: nil, locked: LockedElements()
+      ).candidate
+      let after = try #require(found.design.tree).root
+      let changed = (tree.root.slots[.children] ?? []).map(\.id).filter { after.node($0) != tree.root.node($0) }
+      #expect(changed == ids && found.notUnderstood.isEmpty, "\(words): \(changed), \(found.notUnderstood)")
+    }
+  }
+
+  /// Hills under a sun, a day, and a time in two texts.
+  private static let scene: LayerTree = {
+    func text(_ id: String, _ words: String) -> LayerNode { LayerNode(.text, id: id, ["text": .string(words)]) }
+    func shape(_ id: String) -> LayerNode {
+      LayerNode(.shape, id: id, ["shape": "circle", "paint": "red", "frame": ["width": 20, "height": 20]])
+    }
+    let children = [
+      shape("sun"), shape("hill1"), shape("hill2"), text("x1", "{{__now||date:d MMMM}}"),
+      text("h", "{{__now||date:HH}}"), text("m", "{{__now||date:mm}}"),
+    ]
+    return LayerTree(name: "Scene", root: LayerNode(.vStack, id: "root", children: children))
+  }()
 }

@@ -61,9 +61,11 @@ extension LayerEditRules {
     var next = known
     let words = said.replacing("{", with: "").replacing("}", with: "").replacing("|", with: " ").beginning(
       capital ? 60 : 240)
-    let plain = !capital ? words : words.count <= 4 ? words.uppercased() : words.capitalised
     for key in keys {
       guard let old = known[key]?.string else { continue }
+      // Codes stay in capitals: “lis” for “DUB” is LIS, “riz” for “Pasta” is Riz.
+      let isCode = Self.fallback(of: old).allSatisfy { !$0.isLowercase }
+      let plain = !capital ? words : isCode ? words.uppercased() : words.capitalised
       let isBound = old.hasPrefix("{{") && old.contains("|")
       next[key] = .string(isBound ? LayerTemplateWords.replacingFallback(of: old, by: plain) : plain)
     }

@@ -180,6 +180,10 @@ struct LayerTargets {
       let isKind = wanted.count == 1 && Self.isType(wanted[0])
       return isKind ? root.all.filter { $0.kind?.definition.nouns.contains(wanted[0]) == true } : kept
     }
+    if wanted == ["time"] || wanted == ["clock"], let first = kept.first, Self.isNumber(first) {
+      // Hours and minutes that stand apart are one time.
+      return kept.filter { Self.isNumber($0) && DesignFacts.size(of: $0) == DesignFacts.size(of: first) }
+    }
     return kept.count > 1 && Self.areSeries(kept) && words.last?.hasSuffix("s") == true ? kept : Array(kept.prefix(1))
   }
 

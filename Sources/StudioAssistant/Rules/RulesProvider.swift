@@ -50,7 +50,12 @@ package struct RulesProvider: AssistantEngine {
       let isIdle =
         older.changes.isEmpty && !older.asksUndo && !ordered.candidate.changes.isEmpty && !older.warnings.isEmpty
         && older.warnings.allSatisfy(told.contains)
-      return isOne || isIdle || !older.notUnderstood.isEmpty ? ordered.candidate : older
+      // A day that is counted to, and a symbol that is there, were understood by the orders alone.
+      let isMissed =
+        older.changes.isEmpty && !ordered.candidate.changes.isEmpty
+        && ((CountedDay(in: design) != nil && ordered.change.request.orders.contains { $0.day != nil })
+          || older.warnings == [Limitation.unknownSymbol.sentence])
+      return isOne || isIdle || isMissed || !older.notUnderstood.isEmpty ? ordered.candidate : older
     }
     if older.notUnderstood.isEmpty { return older }
     let isFuller = ordered.candidate.notUnderstood.count < older.notUnderstood.count

@@ -21,7 +21,7 @@ struct ChangeReader {
   var saidSize = false
 
   /// Most groups that are read.
-  private static let limit = 40
+  private static let limit = 24
 
   static func read(_ words: String, names: Set<String>, isSaid: @escaping (String) -> Bool) -> ChangeRequest {
     var reader = ChangeReader(words, names, isSaid)
@@ -67,6 +67,8 @@ struct ChangeReader {
     /// A number without a measure.
     var number: Double?
     var isForbidden = false
+    /// Whether its size was said with “only”.
+    var isOnlySize = false
     /// Whether it is about all that was not named.
     var isRest = false
     var hasLimit = false

@@ -15,6 +15,10 @@ extension ChangeReader {
       return
     }
     if group.isRest, group.deed == .keep || (group.deed == nil && group.order.qualities.isEmpty) { return }
+    // “We’re moving on the 15th” asks for no motion.
+    if group.hasLimit, group.order.day != nil {
+      request.limits.removeAll { group.order.words.contains($0.words) }
+    }
     // What cannot be is told, and nothing is made of the words around it.
     if group.hasLimit, group.order.day == nil, group.deed != .remove, group.deed != .hide { return }
     if group.isForbidden, case .colour(let name, _)? = group.order.qualities.first, group.order.parts.isEmpty {
@@ -120,8 +124,11 @@ extension ChangeReader {
       request.orders[index].slot = order.slot ?? last.slot
       request.orders[index].words = joined()
     } else if !hasParts, order.qualities.isEmpty, order.slot != nil || order.exceptSlot != nil {
-      request.orders[index].slot = order.slot
-      request.orders[index].exceptSlot = order.exceptSlot
+      // “…, but only on small” is about all that was said before it.
+      for place in group.isOnlySize ? 0...index : index...index where request.orders[place].slot == nil {
+        request.orders[place].slot = order.slot
+        request.orders[place].exceptSlot = order.exceptSlot
+      }
       request.orders[index].words = joined()
     } else {
       request.orders.append(order)

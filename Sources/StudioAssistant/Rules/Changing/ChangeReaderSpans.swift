@@ -191,7 +191,10 @@ extension ChangeReader {
     let isIn = before.map { $0.isA(.on) || $0.isA(.until) || $0.isA(.only) } ?? false
     let named = significant(at, -1).map { spans[$0].isA(.on) || spans[$0].isA(.only) || spans[$0].isA(.until) } ?? false
     let isOnly = significant(at).map { spans[$0].isA(.only) } ?? false
-    if isIn || named || isOnly { group.order.isOnly = false }
+    if isIn || named || isOnly {
+      group.isOnlySize = group.order.isOnly || isOnly
+      group.order.isOnly = false
+    }
     if isIn || named || isOnly, let slot = SizeSlot(rawValue: value) {
       if group.isExcept { group.order.exceptSlot = slot } else { group.order.slot = slot }
     } else if value == "small" || value == "large" {
@@ -348,7 +351,10 @@ extension ChangeReader {
     let old = trimmed((first + 1)..<joint)
     guard isSaid(old) else { return }
     group.order.old = old
-    group.order.text = written((joint + 1)..<group.range.upperBound)
+    // “… everywhere” is no part of the words.
+    var end = group.range.upperBound
+    while end > joint + 2, spans[end - 1].isFiller || spans[end - 1].isA(.all) || spans[end - 1].isA(.only) { end -= 1 }
+    group.order.text = written((joint + 1)..<end)
     (group.order.parts, group.order.qualities) = ([], [])
     group.deed = .replace
   }

@@ -426,6 +426,7 @@ extension WordFiles {
     deed.set: haal, halen
     limit.alarm: liedje, afspelen, geluid
     limit.cannot.units: fahrenheit, celsius
+    all: in alle maten
     say.three: Drie voorstellen.
     say.made: Je kunt elke tekst en elke kleur in de editor wijzigen.
     say.template: Op basis van “%” uit Explore.

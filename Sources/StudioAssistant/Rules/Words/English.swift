@@ -298,6 +298,7 @@ enum WordFiles {
     deed.replace: changed, changes
     deed.set: prefer, i prefer
     filler: itself, themselves, dont
+    all: everywhere, in every size, on all sizes
     say.same: No change needed: %.
     say.notUnderstood: Not understood: %.
     say.nothingChanged: No change needed: it already looks like that.

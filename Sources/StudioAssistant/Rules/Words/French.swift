@@ -425,6 +425,7 @@ extension WordFiles {
     limit.cannot.units: fahrenheit, celsius
     filler: dessous, genre
     correct.swap: plutôt
+    all: dans toutes les tailles
     say.three: Trois propositions.
     say.made: Vous pouvez changer chaque texte et chaque couleur dans l’éditeur.
     say.template: D’après le modèle « % » d’Explore.

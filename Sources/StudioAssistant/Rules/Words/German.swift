@@ -445,6 +445,7 @@ extension WordFiles {
     correct.swap: ach nee
     to: statt dessen
     filler: darf ruhig, kann ruhig, dürfen ruhig
+    all: in allen größen
     say.three: Drei Vorschläge.
     say.made: Du kannst jeden Text und jede Farbe im Editor ändern.
     say.template: Nach der Vorlage „%“ aus Explore.

@@ -419,6 +419,7 @@ extension WordFiles {
     filler: per favore, per piacere, alla fine
     limit.alarm: canzone, suona, suonare, suoni
     limit.cannot.units: fahrenheit, celsius
+    all: dappertutto, ovunque, in tutte le dimensioni
     say.three: Tre proposte.
     say.made: Puoi cambiare ogni testo e ogni colore nell’editor.
     say.template: Dal modello «%» di Explore.

@@ -422,6 +422,7 @@ extension WordFiles {
     filler: por favor, por gentileza, no fim, no final
     limit.alarm: canção, toque a música, tocar música
     limit.cannot.units: fahrenheit, celsius
+    all: em todo lado, em toda parte, em todos os tamanhos
     say.three: Três propostas.
     say.made: Você pode mudar cada texto e cada cor no editor.
     say.template: Segundo o modelo “%” do Explore.

@@ -425,6 +425,7 @@ extension WordFiles {
     filler: porfa, por fa, una, un, o sea
     deed.remove: quítale, quítales
     deed.set: que fuera, que fuese, que fueran, fuera de color
+    all: en todas partes, en todos los tamaños
     say.three: Tres propuestas.
     say.made: Puedes cambiar cada texto y cada color en el editor.
     say.template: Según la plantilla «%» de Explore.
