@@ -153,6 +153,27 @@ import Testing
     }
   }
 
+  @Test("given all sizes but one, when a layer is not known, then no size changes")
+  func allOrNone() {
+    var rules = LayerEditRules(Self.scene, RuleReader(), today: FakeModel.today, only: nil)
+    let part = PartPhrase(words: ["sun"], said: "sun")
+    var order = ChangeOrder(deed: .set, parts: [part], qualities: [.colour("green", tone: nil)])
+    order.exceptSlot = .small
+    order.parts.append(PartPhrase(words: ["zeppelin"], said: "zeppelin"))
+    #expect(rules.obey(order) == .unknown)
+    #expect(rules.tree == Self.scene)
+  }
+
+  @Test("given more wishes than are read, when they are asked, then the first are done and it is told that they are")
+  func cut() throws {
+    let words = [String](repeating: "make the sun bigger and the hills green", count: 20).joined(separator: ". ")
+    let found = try OrderedChange.layers(
+      words, LayeredDesign(id: LayerRulesTests.id, updatedAt: RulesTests.now, tree: Self.scene), RuleReader(),
+      today: FakeModel.today, only: nil, locked: LockedElements())
+    #expect(found.change.isAlone && found.candidate.title == "Partly understood")
+    #expect(found.candidate.warnings == ["Only the first 16 requests were used."])
+  }
+
   /// Hills under a sun, a day, and a time in two texts.
   private static let scene: LayerTree = {
     func text(_ id: String, _ words: String) -> LayerNode { LayerNode(.text, id: id, ["text": .string(words)]) }

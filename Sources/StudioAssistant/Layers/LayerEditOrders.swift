@@ -8,13 +8,18 @@ extension LayerEditRules {
   mutating func obey(_ order: ChangeOrder) -> Outcome {
     if let kept = order.exceptSlot {
       // What is said of all sizes but one is said of each of the others.
+      let before = (tree, notes)
       var outcomes: [Outcome] = []
       for slot in SizeSlot.allCases where slot != kept {
         var one = order
         (one.slot, one.exceptSlot) = (slot, nil)
         outcomes.append(obey(one))
       }
-      return outcomes.contains(.unknown) ? .unknown : outcomes.contains(.done) ? .done : .same
+      if outcomes.contains(.unknown) {
+        (tree, notes) = before
+        return .unknown
+      }
+      return outcomes.contains(.done) ? .done : .same
     }
     let before = (tree, notes)
     let family = order.slot.flatMap { slot in WidgetFamily.home.first { $0.slot == slot } } ?? only

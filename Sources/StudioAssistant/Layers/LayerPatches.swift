@@ -19,8 +19,7 @@ struct LayerPatches: Sendable {
     if case .size(let slot) = scope { only = WidgetFamily.home.first { $0.slot == slot } }
     let ordered = try OrderedChange.layers(
       request.words, design, reader, today: request.today, only: only, locked: request.locked)
-    // The older rules know English alone.
-    if ordered.change.isWhole || ordered.change.request.language.code != "en" { return ordered.candidate }
+    if ordered.change.isWhole || ordered.change.isAlone { return ordered.candidate }
     let own = LayerTargets.vocabulary(of: design.tree)
     let mended = Spelling.mendedOfLayers(request.words, own: own, reader)
     var rules = LayerEditRules(design.tree, reader, today: request.today, only: only)

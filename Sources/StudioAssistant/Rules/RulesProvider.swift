@@ -40,8 +40,8 @@ package struct RulesProvider: AssistantEngine {
         locked: locked)
     }
     let ordered = try OrderedChange.widget(words, design, scope, patchReader, today: today, locked: locked)
-    // The older rules know English alone, and more turns of phrase in it.
-    guard ordered.change.request.language.code == "en" else { return ordered.candidate }
+    // The older rules know more turns of phrase in English.
+    if ordered.change.isAlone { return ordered.candidate }
     let older = try english(words, design: design, scope: scope, today: today, locked: locked)
     if ordered.change.isWhole {
       // “The icon is too big, make it smaller” is one wish, and what changes something was understood.

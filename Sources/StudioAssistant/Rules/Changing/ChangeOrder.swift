@@ -123,6 +123,8 @@ struct ChangeRequest: Sendable {
   var left: [String] = []
   var mended: [(written: String, read: String)] = []
   var language = SpokenLanguage.english
+  /// Whether it says more than is read.
+  var isCut = false
   /// Whether it asks why or what, rather than for a change.
   var isQuestion = false
 }

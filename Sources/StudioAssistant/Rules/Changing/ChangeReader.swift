@@ -21,7 +21,7 @@ struct ChangeReader {
   var saidSize = false
 
   /// Most groups that are read.
-  private static let limit = 24
+  static let limit = 16
 
   static func read(_ words: String, names: Set<String>, isSaid: @escaping (String) -> Bool) -> ChangeRequest {
     var reader = ChangeReader(words, names, isSaid)
@@ -100,8 +100,8 @@ struct ChangeReader {
       } else {
         count += 1
         guard count <= Self.limit else {
-          request.left.append(written(at..<spans.count))
-          return
+          request.isCut = true
+          break
         }
         var group = group(opening)
         (group.corrects, group.drops) = (corrects, drops)

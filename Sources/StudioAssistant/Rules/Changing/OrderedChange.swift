@@ -2,7 +2,7 @@ import DesignModel
 
 /// A request read as orders, and the proposal it comes to.
 struct OrderedChange {
-  let request: ChangeRequest
+  private(set) var request: ChangeRequest
   private(set) var understood: [String] = []
   private(set) var notUnderstood: [String] = []
   private(set) var notes: [String] = []
@@ -14,6 +14,9 @@ struct OrderedChange {
   private var failed: [String] = []
 
   private init(_ request: ChangeRequest) { (self.request, notUnderstood) = (request, request.left) }
+
+  /// Whether the older rules cannot help: they know English alone, and would take as long again.
+  var isAlone: Bool { request.isCut || request.language.code != "en" }
 
   /// Whether every word of the request was used.
   var isWhole: Bool { notUnderstood.isEmpty && (!understood.isEmpty || !request.limits.isEmpty || request.isQuestion) }
@@ -46,7 +49,8 @@ struct OrderedChange {
   private mutating func tellLimits() {
     if request.isQuestion { tell(say("question")) }
     for limit in request.limits { tell(say(limit.value)) }
-    isHeld = isHeld || !request.limits.isEmpty
+    if request.isCut { tell(say("first", ["\(request.orders.count)"])) }
+    isHeld = isHeld || request.isCut || !request.limits.isEmpty
   }
 
   // MARK: Layers
@@ -72,12 +76,22 @@ struct OrderedChange {
         let plain = SpokenText.plain(said)
         return texts.contains { $0.contains(plain) }
       })
+    change.cut(to: max(4, layerWork / max(1, design.tree.allNodes.count)))
     for order in change.request.orders { change.obey(order, &rules) }
     change.tellLimits()
     change.isHeld = change.isHeld || rules.isIncomplete
     change.asksUndo = rules.asksUndo
     let made = try change.candidate(from: .layers(design), to: .layers(design.with(rules.tree)), locked: locked)
     return (change, made)
+  }
+
+  /// Most orders times layers that are carried out: about half a second.
+  private static let layerWork = 8_000
+
+  /// Leaves out the orders beyond a number.
+  private mutating func cut(to count: Int) {
+    guard request.orders.count > count else { return }
+    (request.orders, request.isCut) = (Array(request.orders.prefix(count)), true)
   }
 
   private mutating func obey(_ order: ChangeOrder, _ rules: inout LayerEditRules) {

@@ -427,6 +427,7 @@ extension WordFiles {
     limit.alarm: liedje, afspelen, geluid
     limit.cannot.units: fahrenheit, celsius
     all: in alle maten
+    say.first: Alleen de eerste % verzoeken zijn uitgevoerd.
     say.three: Drie voorstellen.
     say.made: Je kunt elke tekst en elke kleur in de editor wijzigen.
     say.template: Op basis van “%” uit Explore.

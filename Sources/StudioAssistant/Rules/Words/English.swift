@@ -289,6 +289,8 @@ enum WordFiles {
     place.bottom: to the bottom, at the bottom
     place.up: up, higher
     place.down: down, lower
+    thing.label: label
+    thing.labels: labels
     thing.number: number, number of, figure
     thing.numbers: numbers, figures
     why: why, what is, what does, what are, who, which is, how come, what's
@@ -299,6 +301,7 @@ enum WordFiles {
     deed.set: prefer, i prefer
     filler: itself, themselves, dont
     all: everywhere, in every size, on all sizes
+    say.first: Only the first % requests were used.
     say.same: No change needed: %.
     say.notUnderstood: Not understood: %.
     say.nothingChanged: No change needed: it already looks like that.

@@ -426,6 +426,7 @@ extension WordFiles {
     filler: dessous, genre
     correct.swap: plutôt
     all: dans toutes les tailles
+    say.first: Seules les % premières demandes ont été suivies.
     say.three: Trois propositions.
     say.made: Vous pouvez changer chaque texte et chaque couleur dans l’éditeur.
     say.template: D’après le modèle « % » d’Explore.

@@ -446,6 +446,7 @@ extension WordFiles {
     to: statt dessen
     filler: darf ruhig, kann ruhig, dürfen ruhig
     all: in allen größen
+    say.first: Nur die ersten % Wünsche wurden beachtet.
     say.three: Drei Vorschläge.
     say.made: Du kannst jeden Text und jede Farbe im Editor ändern.
     say.template: Nach der Vorlage „%“ aus Explore.

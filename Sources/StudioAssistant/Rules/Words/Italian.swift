@@ -420,6 +420,7 @@ extension WordFiles {
     limit.alarm: canzone, suona, suonare, suoni
     limit.cannot.units: fahrenheit, celsius
     all: dappertutto, ovunque, in tutte le dimensioni
+    say.first: Sono state seguite solo le prime % richieste.
     say.three: Tre proposte.
     say.made: Puoi cambiare ogni testo e ogni colore nell’editor.
     say.template: Dal modello «%» di Explore.

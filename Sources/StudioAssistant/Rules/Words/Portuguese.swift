@@ -423,6 +423,7 @@ extension WordFiles {
     limit.alarm: canção, toque a música, tocar música
     limit.cannot.units: fahrenheit, celsius
     all: em todo lado, em toda parte, em todos os tamanhos
+    say.first: Só os primeiros % pedidos foram atendidos.
     say.three: Três propostas.
     say.made: Você pode mudar cada texto e cada cor no editor.
     say.template: Segundo o modelo “%” do Explore.

@@ -426,6 +426,7 @@ extension WordFiles {
     deed.remove: quítale, quítales
     deed.set: que fuera, que fuese, que fueran, fuera de color
     all: en todas partes, en todos los tamaños
+    say.first: Solo se atendieron las primeras % peticiones.
     say.three: Tres propuestas.
     say.made: Puedes cambiar cada texto y cada color en el editor.
     say.template: Según la plantilla «%» de Explore.
