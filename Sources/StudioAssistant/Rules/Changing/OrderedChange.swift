@@ -36,7 +36,8 @@ struct OrderedChange {
       warnings: notes, locked: locked)
     (out.understood, out.notUnderstood, out.asksUndo) = (understood, notUnderstood, asksUndo)
     if !failed.isEmpty { out.warnings.insert(say("failed", failed.map { "“\($0)”" }), at: 0) }
-    if !out.changes.isEmpty, !same.isEmpty { out.warnings.append(say("same", same.map { "“\($0)”" })) }
+    let idle = same.reduce(into: [String]()) { if !$0.contains("“\($1)”") { $0.append("“\($1)”") } }
+    if !out.changes.isEmpty, !idle.isEmpty { out.warnings.append(say("same", idle)) }
     if !request.mended.isEmpty, !out.changes.isEmpty {
       out.warnings.append(say("readAs", request.mended.map { "“\($0.written)” → “\($0.read)”" }))
     }
